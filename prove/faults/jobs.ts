@@ -77,7 +77,7 @@ export const jobs: readonly Fault[] = [
   },
   {
     file: 'src/server/deal/lines.ts',
-    from: `  if (isSpoken(message!)) await markRead(context, room.id, speaker, sequence)\n`,
+    from: `  if (isSpoken(message)) await markRead(context, room.id, speaker, sequence)\n`,
     to: '',
     tests: notices,
     harm: 'people are reminded of what they have said themselves',

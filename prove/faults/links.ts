@@ -60,8 +60,8 @@ export const links: readonly Fault[] = [
   {
     file: 'src/server/estate/phone/photo-link.ts',
     from: `      await deleteWhere(context, photoLinks, { estateID })
-      await insertRows`,
-    to: `      await insertRows`,
+      await insertRow`,
+    to: `      await insertRow`,
     tests: photo,
     harm: 'the link before goes on working',
   },

@@ -10,7 +10,7 @@ export function readability(sources: Source[]): Count[] {
     countOf(`functions over ${lineBound} lines`, 40, sources.flatMap(longFunctions)),
     countOf(`statements nested over ${nestingBound} deep`, 0, sources.flatMap(deepStatements)),
     countOf('casts', 256, sources.flatMap(casts)),
-    countOf('non-null assertions', 120, sources.flatMap(nonNullAssertions)),
+    countOf('non-null assertions', 100, sources.flatMap(nonNullAssertions)),
     countOf('nested ternaries', 10, sources.flatMap(nestedTernaries)),
     countOf('literals spread into literals', 0, sources.flatMap(spreadLiterals)),
   ]

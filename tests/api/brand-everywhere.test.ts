@@ -6,7 +6,7 @@ import { mailNames, mails } from '#domain/desk/mail/mails.ts'
 import { composeMail, type MailKind } from '#providers/identity/codes/mails.ts'
 import { mailBrandOf } from '#providers/mail/mail-brand.ts'
 import { readablePage } from '#server/user/own-data/readable.ts'
-import { insertRows } from '#server/kernel/bulk.ts'
+import { insertRow } from '#server/kernel/bulk.ts'
 import { brandVersions } from '#server/operator/brand-versions.ts'
 import type { App } from '#server/web/app.ts'
 import type { House } from '../as.ts'
@@ -40,7 +40,7 @@ beforeAll(async () => {
   // Without a line in the log, which says of the change what was before.
   const context = { db: house.services.db, now: house.services.now(), services: house.services }
   const { version: _version, ...fields } = brand
-  await insertRows(context, brandVersions, [{ ...fields, version: 1, actorID: null }])
+  await insertRow(context, brandVersions, { ...fields, version: 1, actorID: null })
   for (const who of ['buyer', 'seller', 'admin']) headers[who] = await signIn(app, who)
 })
 afterAll(() => house.drop())

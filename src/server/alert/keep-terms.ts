@@ -10,7 +10,7 @@ import { parseSearch } from '#http/search-params.ts'
 import { onMap } from '../estate/on-map.ts'
 import type { PublicQuery } from '../estate/published.ts'
 import { areaColumnOf, savedConditions } from '../estate/search/kinds.ts'
-import { deleteWhere, insertRows } from '../kernel/bulk.ts'
+import { deleteWhere, insertRow } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { anchors, anyOf, conditionColumns, searchTerms } from './search-terms.ts'
 
@@ -70,5 +70,5 @@ export async function termsOf(context: Context, { id, search, pace, news }: Savi
 export async function keepTerms(context: Context, alert: SearchAlert): Promise<void> {
   const terms = await termsOf(context, alert)
   await deleteWhere(context, searchTerms, { alertID: alert.id })
-  await insertRows(context, searchTerms, [terms])
+  await insertRow(context, searchTerms, terms)
 }

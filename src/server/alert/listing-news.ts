@@ -7,7 +7,7 @@ import { maybe, ref } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json, oneOf } from '#domain/kit/parts.ts'
 import { followPrices } from '../estate/price-history.ts'
-import { insertRows, deleteWhere } from '../kernel/bulk.ts'
+import { insertRow, deleteWhere } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
@@ -53,8 +53,8 @@ export async function withListingNews(context: Context, estateID: string, work: 
   const now = facts.parse(listing)
   const was = kind === ListingNews.published && before ? facts.parse(before) : null
   if (isDeepStrictEqual(now, was)) return
-  const [news] = await insertRows(context, listingNews, [{ estateID, kind, facts: now, was, keepersToldAt: null }])
-  await context.services.queue(context.db, 'listingNews', { id: news!.id })
+  const news = await insertRow(context, listingNews, { estateID, kind, facts: now, was, keepersToldAt: null })
+  await context.services.queue(context.db, 'listingNews', { id: news.id })
 }
 
 /** Forgets what happened before, and who was told of it. */

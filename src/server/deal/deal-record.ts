@@ -18,7 +18,7 @@ import type { DealRecord } from '../documents/deal-record.ts'
 import { shownSince } from '../estate/documents/document-versions.ts'
 import { offeredTerms } from '../estate/offered-terms.ts'
 import { followedSteps, handedPapers, shownForms, toldExplanations } from './agreed-record.ts'
-import { deleteWhere, insertRows } from '../kernel/bulk.ts'
+import { deleteWhere, insertRow } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
@@ -114,7 +114,7 @@ export async function storeDealRecord(context: Context, deal: Negotiation, deliv
     papers: await handedPapers(context, deal.id),
     lines: await messagesOf(context, deal.id),
   }
-  await insertRows(context, dealRecords, [{ negotiationID: deal.id, data: record, publication: listing ?? null }])
+  await insertRow(context, dealRecords, { negotiationID: deal.id, data: record, publication: listing ?? null })
 }
 
 /** The public projection of its home as it was when a deal was finished; undefined where there was none. */

@@ -8,10 +8,10 @@ import { audit } from '#domain/desk/audit.ts'
 import { talkAfter, type Talk } from '#domain/deal/turn/talk.ts'
 import { template } from '#domain/master/template.ts'
 import type { CodeOf } from '#domain/kit/choice.ts'
-import { insertRows, setWhere } from '../kernel/bulk.ts'
+import { insertRow, setWhere } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { exists, find, findOne } from '../kernel/find.ts'
-import { query } from '../kernel/query.ts'
+import { queryOne } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import { nameOf } from '../user/name-of.ts'
 import { markRead, type Room } from './room.ts'
@@ -54,40 +54,37 @@ export async function appendMessage(
 ): Promise<Chat> {
   const { now } = context
   // SQL, so that the row counts without being read before.
-  const [countedRoom] = await query<CountedDeal>(
+  const { sequence, ...deal } = await queryOne<CountedDeal>(
     context,
     sql`update negotiations set "lastSequence" = "lastSequence" + 1, "chatStartFlag" = true,
       "lastSendAt" = ${now}, ${sql.identifier(lastSend[speaker.role])} = ${now}
     where id = ${room.id} returning "lastSequence" as sequence, status, "negotiationType", "sellerInvitedFlag",
       "buyerID", "sellerID", "awaitedRole", "awaitedSince"`,
   )
-  const { sequence, ...deal } = countedRoom!
   const receiverID = speaker.role === Role.admin ? (line.audienceID ?? room.buyerID ?? room.sellerID) : ADMIN_ACCOUNT_ID
-  const [message] = await insertRows(context, chat, [
-    {
-      negotiationID: room.id,
-      sequence,
-      hiddenAt: null,
-      original: null,
-      message: '',
-      messageType: ChatMessageType.text,
-      relationID: null,
-      imagePaths: [],
-      clientID: null,
-      audienceID: null,
-      ...line,
-      senderID: speaker.id,
-      senderName: speaker.name,
-      userType: speaker.role,
-      receiverID,
-      receiverName: receiverID === ADMIN_ACCOUNT_ID ? DESK_NAME : await nameOf(context, receiverID),
-    },
-  ])
-  const { awaitedRole, awaitedSince } = talkAfter(deal, message!, now, await holdingReplies(context, message!))
+  const message = await insertRow(context, chat, {
+    negotiationID: room.id,
+    sequence,
+    hiddenAt: null,
+    original: null,
+    message: '',
+    messageType: ChatMessageType.text,
+    relationID: null,
+    imagePaths: [],
+    clientID: null,
+    audienceID: null,
+    ...line,
+    senderID: speaker.id,
+    senderName: speaker.name,
+    userType: speaker.role,
+    receiverID,
+    receiverName: receiverID === ADMIN_ACCOUNT_ID ? DESK_NAME : await nameOf(context, receiverID),
+  })
+  const { awaitedRole, awaitedSince } = talkAfter(deal, message, now, await holdingReplies(context, message))
   if (awaitedRole !== deal.awaitedRole) await storeTalk(context, room, { awaitedRole, awaitedSince })
-  if (isSpoken(message!)) await markRead(context, room.id, speaker, sequence)
+  if (isSpoken(message)) await markRead(context, room.id, speaker, sequence)
   wakeStreams(context, room, line.audienceID)
-  return message!
+  return message
 }
 
 /** Whether a move of a deal, or somebody of the desk, has said since a moment whose answer its talk awaits. */

@@ -1,5 +1,5 @@
 import { time } from '#domain/kit/moments.ts'
-import { insertRows } from '../kernel/bulk.ts'
+import { insertRow } from '../kernel/bulk.ts'
 import type { Services } from '../kernel/context.ts'
 import { exists } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
@@ -10,7 +10,7 @@ const demonstration = internalTable('demonstration', { createdAt: time('作成�
 /** Says of this database, for good, that it holds people whose passwords are published. */
 export async function markDemonstration(services: Services): Promise<void> {
   if (!(await exists(services, demonstration, {})))
-    await insertRows({ db: services.db, now: services.now() }, demonstration, [{}])
+    await insertRow({ db: services.db, now: services.now() }, demonstration, {})
 }
 
 /** @throws when this database holds the demonstration's people, who must not sign in to a real site */

@@ -20,7 +20,7 @@ import { user } from '#domain/user/user.ts'
 import { template } from '#domain/master/template.ts'
 import { wizard } from '#domain/master/wizard.ts'
 import { lt, sql } from 'drizzle-orm'
-import { insertRows, setWhere } from '../kernel/bulk.ts'
+import { insertRow, insertRows, setWhere } from '../kernel/bulk.ts'
 import type { Db, Services } from '../kernel/context.ts'
 import { insertApproved } from '../estate/documents/document-versions.ts'
 import { centreOf } from '../estate/place/centres.ts'
@@ -113,9 +113,7 @@ export async function fillDemo(services: Services): Promise<void> {
   await services.db.transaction(async (db) => {
     const context = { db, now: services.now() }
     // A demonstration has all that is set up in the first hour.
-    await insertRows(context, setupRows, [
-      { step: wholeSetup, outcome: 'aside', createdAt: context.now, actorID: null },
-    ])
+    await insertRow(context, setupRows, { step: wholeSetup, outcome: 'aside', createdAt: context.now, actorID: null })
     await insert(context, user, people)
     await insert(context, facilityCategoryMaster, data.facilityCategoryMasters)
     await insert(context, serviceMenu, data.serviceMenus)

@@ -10,7 +10,7 @@ import { partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { user } from '#domain/user/user.ts'
 import { formatPostcode } from '#domain/text/postcode.ts'
 import type { User } from '#domain/user/user-fields.ts'
-import { insertRows } from '../kernel/bulk.ts'
+import { insertRow } from '../kernel/bulk.ts'
 import { systemContext, type Services } from '../kernel/context.ts'
 import { oneRow } from '../kernel/store.ts'
 import { demoRow } from './demo-row.ts'
@@ -59,7 +59,9 @@ export async function checkDemoParties(services: Services, negotiationID: string
     { userID: sellerID, ...sellersAnswers },
   ]
   for (const side of sides)
-    await insertRows(context, partyCheck, [
+    await insertRow(
+      context,
+      partyCheck,
       demoRow(partyCheck, `${negotiationID}-${side.side}`, {
         ...side,
         ...factsOf(await oneRow(context, user, side.userID)),
@@ -70,5 +72,5 @@ export async function checkDemoParties(services: Services, negotiationID: string
         confirmedAt: at,
         confirmedBy: 'demo-admin',
       }),
-    ])
+    )
 }

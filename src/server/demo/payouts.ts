@@ -3,7 +3,7 @@ import { PayoutStatus } from '#domain/choices/bank.ts'
 import { RefundStatus } from '#domain/choices/deal.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { payoutFile } from '#domain/desk/payout/payout-file.ts'
-import { insertRows } from '../kernel/bulk.ts'
+import { insertRow } from '../kernel/bulk.ts'
 import { systemContext, type Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import { demoRow } from './demo-row.ts'
@@ -35,8 +35,10 @@ export async function insertCalledOffPayout(services: Services): Promise<void> {
     declineReason: why,
     createdAt,
   })
-  await insertRows(context, refund, [first])
-  await insertRows(context, payoutFile, [
+  await insertRow(context, refund, first)
+  await insertRow(
+    context,
+    payoutFile,
     demoRow(payoutFile, 'called off', {
       refundIDs: [first.id],
       payOn: tokyoDate(createdAt),
@@ -47,5 +49,5 @@ export async function insertCalledOffPayout(services: Services): Promise<void> {
       callOffReason: why,
       createdAt,
     }),
-  ])
+  )
 }

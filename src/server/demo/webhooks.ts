@@ -4,7 +4,7 @@ import { eventOf } from '#domain/webhook/events.ts'
 import { webhook } from '#domain/webhook/webhook.ts'
 import { webhookMessage } from '#domain/webhook/webhook-message.ts'
 import { href, pages } from '#http/pages.ts'
-import { insertRows } from '../kernel/bulk.ts'
+import { insertRow, insertRows } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { daysBefore } from './moments.ts'
 
@@ -38,7 +38,7 @@ export async function insertDemoWebhook(
   const events = [WebhookEvent.listingPublished, WebhookEvent.paymentPaid]
   const state = { isOn: false, offReason: null, failingSince: null, secretMadeAt }
   const address = 'https://hooks.example.jp/sumika'
-  await insertRows(context, webhook, [{ id, ...stamps(14), name: '社内のチャット', address, events, ...state }])
+  await insertRow(context, webhook, { id, ...stamps(14), name: '社内のチャット', address, events, ...state })
   const rows = outcomes.flatMap(({ daysAgo, ...course }, at) => {
     const row = estates[at]
     const event = row && eventOf('estate', 'approve', row)

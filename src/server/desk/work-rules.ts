@@ -11,7 +11,7 @@ import type { ParsedOf } from '#http/call.ts'
 import type { Contract } from '#http/contract.ts'
 import type { SeenWorkRule, SeenWorkRules } from '#http/shapes/operator.ts'
 import { record } from '../kernel/audit.ts'
-import { insertRows } from '../kernel/bulk.ts'
+import { insertRow } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 import { query, queryOne } from '../kernel/query.ts'
@@ -132,7 +132,7 @@ export async function changeWorkRule(
     (await peopleOf(context)).some((person) => person.id === id && person.kinds.includes(kind))
   if (rule.assigneeID !== null && !(await isAble(rule.assigneeID)))
     throw invalid([{ path: ['assigneeID'], message: 'この仕事を受け持てる運営の方を選んでください' }])
-  await insertRows(context, workRules, [{ ...rule, kind, version: version + 1, actorID: signedIn(context.me).id }])
+  await insertRow(context, workRules, { ...rule, kind, version: version + 1, actorID: signedIn(context.me).id })
   const change = { before: pick(before, changedNames), after: pick(rule, changedNames) }
   await record(context, { action: 'change', noun: 'workRule', rowID: kind, ...change })
 }

@@ -3,7 +3,7 @@ import { DocumentKind } from '#domain/choices/document.ts'
 import { document } from '#domain/deal/document.ts'
 import { ref } from '#domain/kit/fields.ts'
 import { json } from '#domain/kit/parts.ts'
-import { insertRows } from '../kernel/bulk.ts'
+import { insertRow } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
@@ -17,7 +17,7 @@ export const documentData = internalTable('documentData', {
 
 /** Stores what a document says. */
 export const storeContents = (context: Context, documentID: string, data: DocumentData) =>
-  insertRows(context, documentData, [{ documentID, data }])
+  insertRow(context, documentData, { documentID, data })
 
 /** What these documents say, in their order. */
 async function contentsOf(context: Context, ids: readonly string[]): Promise<DocumentData[]> {

@@ -4,7 +4,7 @@ import type { Estate } from '#domain/estate/fields.ts'
 import { maybe, ref } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { json } from '#domain/kit/parts.ts'
-import { deleteWhere, insertRows } from '../kernel/bulk.ts'
+import { deleteWhere, insertRow } from '../kernel/bulk.ts'
 import { forEachRow } from '../jobs/for-each-row.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { dropPaths } from '../images/records.ts'
@@ -25,7 +25,7 @@ const removedEstates = internalTable('removedEstates', {
 /** Keeps a listing that is being removed, as it was, but the files that showed whose it is, and those of papers that it had named before. */
 export async function keepRemoved(context: Context, estate: Estate): Promise<void> {
   const { id, userID } = estate
-  await insertRows(context, removedEstates, [{ id, userID, removedBy: context.me?.id ?? null, body: estate }])
+  await insertRow(context, removedEstates, { id, userID, removedBy: context.me?.id ?? null, body: estate })
   await forgetPapers(context, { estateID: id })
   await dropPaths(context, await filesOfVersions(context, [id]))
 }

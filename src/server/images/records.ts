@@ -6,7 +6,7 @@ import { time } from '#domain/kit/moments.ts'
 import { AppError } from '#http/errors.ts'
 import { contentTypeOf } from '#providers/storage/key.ts'
 import { doEach } from '../jobs/do-each.ts'
-import { deleteWhere, insertRows, setWhere } from '../kernel/bulk.ts'
+import { deleteWhere, insertRow, setWhere } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 import { queryOne } from '../kernel/query.ts'
@@ -45,7 +45,7 @@ export const storeRecord =
   (context: Pick<Context, 'db' | 'now'>, userID: string, attachedAt: string | null = null, sentFor?: string) =>
   async (file: ImageRecord): Promise<void> => {
     const blank = { removedAt: null, sourceSha256: null }
-    await insertRows(context, images, [{ ...file, ...blank, userID, attachedAt, sentFor: sentFor ?? null }])
+    await insertRow(context, images, { ...file, ...blank, userID, attachedAt, sentFor: sentFor ?? null })
   }
 
 /** Records a picture of somebody's that was made from bytes of this SHA-256, which tells whether the same comes again. */
@@ -53,7 +53,7 @@ export const storeSourced =
   (context: Pick<Context, 'db' | 'now'>, userID: string, sourceSha256: string) =>
   async (file: ImageRecord): Promise<void> => {
     const blank = { removedAt: null, attachedAt: null, sentFor: null }
-    await insertRows(context, images, [{ ...file, ...blank, userID, sourceSha256 }])
+    await insertRow(context, images, { ...file, ...blank, userID, sourceSha256 })
   }
 
 /** The id of a file's owner; null where there is no such file. */

@@ -10,7 +10,7 @@ import { isAdmin } from '#domain/kit/rules.ts'
 import { past } from '#domain/text/past.ts'
 import { AppError } from '#http/errors.ts'
 import { signatureOf } from './audit-signature.ts'
-import { insertRows } from './bulk.ts'
+import { insertRow } from './bulk.ts'
 import type { Context } from './context.ts'
 import { findOne } from './find.ts'
 import { newID } from './id.ts'
@@ -40,7 +40,7 @@ export async function record(context: Context, entry: AuditEntry): Promise<void>
   const said = { ...stamps, ...actor, action, noun, rowID: String(rowID), ...change, requestID, ip }
   // What is signed is the line as it will be read.
   const line = rowOf(audits, validateRow(audits, said))
-  await insertRows(context, audits, [{ ...line, signature: signatureOf(line, context.services.secret) }])
+  await insertRow(context, audits, { ...line, signature: signatureOf(line, context.services.secret) })
 }
 
 /** As `record`, for acts that are logged only when the desk does them. */

@@ -43,14 +43,28 @@ export async function deleteWhere<R extends StoredNoun>(
 type Stamps = 'id' | 'createdAt' | 'updatedAt' | 'version'
 type WithoutStamps<Row> = Omit<Row, Stamps> & Partial<Pick<Row, Stamps & keyof Row>>
 
-/** Adds rows as they are, checked by their schema alone, and answers them. What stamps they have and do not name are set. */
+/** A row as it is stored, checked by its schema: with the stamps that it has and does not name. */
+const withStamps = <R extends StoredNoun>(noun: R, row: WithoutStamps<Row<R>>, now: string) =>
+  validateRow(noun, { id: newID(), createdAt: now, updatedAt: now, version: 1, ...row })
+
+/** Adds a row as it is, checked by its schema alone, and answers it. What stamps it has and does not name are set. */
+export async function insertRow<R extends StoredNoun>(
+  { db, now }: Pick<Context, 'db' | 'now'>,
+  noun: R,
+  row: WithoutStamps<Row<R>>,
+): Promise<Row<R>> {
+  const validRow = withStamps(noun, row, now)
+  await db.insert(columnsByName(noun)).values(validRow as never)
+  return rowOf(noun, validRow)
+}
+
+/** The same of many rows at once. */
 export async function insertRows<R extends StoredNoun>(
   { db, now }: Pick<Context, 'db' | 'now'>,
   noun: R,
   rows: readonly WithoutStamps<Row<R>>[],
 ): Promise<Row<R>[]> {
-  const stamps = () => ({ id: newID(), createdAt: now, updatedAt: now, version: 1 })
-  const validRows = rows.map((row) => validateRow(noun, { ...stamps(), ...row }))
+  const validRows = rows.map((row) => withStamps(noun, row, now))
   if (validRows.length) await db.insert(columnsByName(noun)).values(validRows as never)
   return validRows.map((row) => rowOf(noun, row))
 }

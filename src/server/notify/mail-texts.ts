@@ -16,7 +16,7 @@ import type { Contract } from '#http/contract.ts'
 import { conflict } from '#http/errors.ts'
 import type { SeenMailTexts } from '#http/shapes/mail-texts.ts'
 import { record } from '../kernel/audit.ts'
-import { insertRows } from '../kernel/bulk.ts'
+import { insertRow } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
@@ -145,7 +145,7 @@ export async function changeMailText(
   const changedNames = changedFields(before, after)
   if (changedNames.length === 0) return
   const words = own ?? { title: null, text: null }
-  await insertRows(context, mailTexts, [{ ...words, mail, version: version + 1, actorID: signedIn(context.me).id }])
+  await insertRow(context, mailTexts, { ...words, mail, version: version + 1, actorID: signedIn(context.me).id })
   // The line says which mail it was, as it was called then.
   const named = (words: MailText) => ({ mail: mailOf(mail).label, ...pick(words, changedNames) })
   const change = { before: named(before), after: named(after) }

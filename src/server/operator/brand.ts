@@ -7,7 +7,7 @@ import { conflict } from '#http/errors.ts'
 import type { BrandSettings, OperatorVersion } from '#http/shapes/operator.ts'
 import { guardUploads } from '../images/guard-uploads.ts'
 import { record } from '../kernel/audit.ts'
-import { insertRows } from '../kernel/bulk.ts'
+import { insertRow } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { signedIn } from '../kernel/signed-in.ts'
@@ -57,7 +57,7 @@ export async function saveBrand(context: Context, { version, ...fields }: BrandF
   const changedNames = changedFields(before.fields, fields)
   if (!changedNames.length) return
   await guardUploads(context, { row: brandVersions.row, owner: undefined }, fields, before.fields)
-  await insertRows(context, brandVersions, [{ ...fields, version: version + 1, actorID: signedIn(context.me).id }])
+  await insertRow(context, brandVersions, { ...fields, version: version + 1, actorID: signedIn(context.me).id })
   const change = { before: pick(before.fields, changedNames), after: pick(fields, changedNames) }
   await record(context, { action: 'change', noun, rowID: version + 1, ...change })
 }

@@ -9,7 +9,7 @@ import { pages } from '#http/pages.ts'
 import type { OperatorSettings } from '#http/shapes/operator.ts'
 import { release } from '../boot/release.ts'
 import { record } from '../kernel/audit.ts'
-import { insertRows } from '../kernel/bulk.ts'
+import { insertRow } from '../kernel/bulk.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
 import { isDuplicate } from '../database/clash.ts'
@@ -53,7 +53,7 @@ async function saveVersion(context: Context, { version, ...fields }: OperatorFie
   if (before.version !== version) throw conflict('ほかの人が先に保存しました。両方を確かめてください。')
   const changedNames = changedFields(before.fields, fields)
   if (!changedNames.length && version > 0) return
-  await insertRows(context, operatorVersions, [{ ...fields, version: version + 1, actorID: signedIn(me).id }])
+  await insertRow(context, operatorVersions, { ...fields, version: version + 1, actorID: signedIn(me).id })
   const change = { before: pick(before.fields, changedNames), after: pick(fields, changedNames) }
   await record(context, { action: 'change', noun, rowID: version + 1, ...change })
   if (changedNames.some((field) => bankFields.some((part) => part === field)))

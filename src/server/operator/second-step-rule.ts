@@ -9,7 +9,7 @@ import { pages } from '#http/pages.ts'
 import type { SeenSecondStepRule } from '#http/shapes/operator.ts'
 import { recheckStreams } from '../deal/wake-streams.ts'
 import { record } from '../kernel/audit.ts'
-import { insertRows } from '../kernel/bulk.ts'
+import { insertRow } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
@@ -58,7 +58,7 @@ export async function saveSecondStepRule(
   const isRequired = adminSecondStep === SecondStepRule.required
   if (isRequired && !account?.secondStep)
     throw conflict('先に、あなたの2段階認証を設定して、そのコードでログインし直してください。')
-  await insertRows(context, secondStepRules, [{ version: version + 1, actorID: signedIn(me).id, adminSecondStep }])
+  await insertRow(context, secondStepRules, { version: version + 1, actorID: signedIn(me).id, adminSecondStep })
   const change = { before: { adminSecondStep: before.adminSecondStep }, after: { adminSecondStep } }
   await record(context, { action: 'change', noun: 'secondStepRule', rowID: version + 1, ...change })
   const who = await services.nameOf(context, signedIn(me).id)

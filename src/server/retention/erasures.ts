@@ -25,7 +25,7 @@ import { pages } from '#http/pages.ts'
 import type { Erasure } from '#http/shapes/erasure.ts'
 import { AppError, conflict } from '#http/errors.ts'
 import { record } from '../kernel/audit.ts'
-import { insertRows, setWhere } from '../kernel/bulk.ts'
+import { insertRow, setWhere } from '../kernel/bulk.ts'
 import { inTransaction, systemContext, type Context, type Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
@@ -268,7 +268,7 @@ export function holdErasure(context: Context, { what, id, reason, note }: z.outp
     const earlier = await findOne(context, erasures, { what, rowID: id })
     if (earlier?.holdReason != null) throw conflict('この記録の消去は、すでに止められています')
     if (earlier) await setWhere(context, erasures, { what, rowID: id }, hold)
-    else await insertRows(context, erasures, [{ what, rowID: id, announcedOn: null, ...hold }])
+    else await insertRow(context, erasures, { what, rowID: id, announcedOn: null, ...hold })
     await record(context, {
       action: 'hold',
       noun: nounOf[what],

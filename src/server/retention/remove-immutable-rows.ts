@@ -5,7 +5,7 @@ import { date } from '#domain/format/date.ts'
 import { integer, maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { record } from '../kernel/audit.ts'
-import { deleteWhere, insertRows } from '../kernel/bulk.ts'
+import { deleteWhere, insertRow } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { count } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
@@ -42,7 +42,7 @@ export async function removeImmutableRows<R extends StoredNoun>(
   const removedCount = await count(context, noun, {}, old)
   if (!removedCount) return 0
   const what = noun.plural
-  await insertRows(context, retentions, [{ what, subject: subject ?? null, before, count: removedCount }])
+  await insertRow(context, retentions, { what, subject: subject ?? null, before, count: removedCount })
   await record(context, {
     action: 'retention',
     noun: noun.name,

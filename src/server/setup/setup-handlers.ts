@@ -10,7 +10,7 @@ import { template } from '#domain/master/template.ts'
 import { wizard } from '#domain/master/wizard.ts'
 import { outcomeWords, setupOutcomes, setupStepNames, starterNames, type StarterName } from '#domain/operator/setup.ts'
 import { record } from '../kernel/audit.ts'
-import { deleteWhere, insertRows } from '../kernel/bulk.ts'
+import { deleteWhere, insertRow } from '../kernel/bulk.ts'
 import { inTransaction, type Context } from '../kernel/context.ts'
 import { createRow } from '../kernel/create.ts'
 import type { Handlers } from '../kernel/crud-handlers.ts'
@@ -88,9 +88,7 @@ export const setupHandlers: Handlers<'setup'>['setup'] = {
     if (step !== wholeSetup && !setupStepNames.some((name) => name === step)) throw notFound({ label: '手順' })
     return inTransaction(context, async (context) => {
       await deleteWhere(context, setupRows, { step })
-      await insertRows(context, setupRows, [
-        { step, outcome, createdAt: context.now, actorID: signedIn(context.me).id },
-      ])
+      await insertRow(context, setupRows, { step, outcome, createdAt: context.now, actorID: signedIn(context.me).id })
       await record(context, { action: 'step', noun: 'setup', rowID: step, after: { outcome: outcomeWords[outcome] } })
       return stateOf(context)
     })

@@ -6,7 +6,7 @@ import { time } from '#domain/kit/moments.ts'
 import { user } from '#domain/user/user.ts'
 import type { VerifiedAccount } from '#providers/identity/index.ts'
 import { closePhotoLinksOf } from '../estate/phone/photo-link.ts'
-import { deleteWhere, insertRows } from '../kernel/bulk.ts'
+import { deleteWhere, insertRow } from '../kernel/bulk.ts'
 import type { Db, Services } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
@@ -37,9 +37,13 @@ export async function startSession(
 ): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   const expiresAt = new Date(Date.parse(context.now) + maxAge * 1000).toISOString()
-  await insertRows(context, sessions, [
-    { hash: hashOf(secret), userID: id, expiresAt, identitySession: sessionID ?? null, secondStep },
-  ])
+  await insertRow(context, sessions, {
+    hash: hashOf(secret),
+    userID: id,
+    expiresAt,
+    identitySession: sessionID ?? null,
+    secondStep,
+  })
   return secret
 }
 

@@ -14,7 +14,7 @@ import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { AppError } from '#http/errors.ts'
 import type { PaperOpening, Verification } from '#http/shapes/account.ts'
-import { insertRows } from '../kernel/bulk.ts'
+import { insertRow } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
@@ -112,7 +112,7 @@ export async function keepDecision(
   const { me } = context
   if (!me) return
   const operator = { operatorID: me.id, operatorName: await nameOf(context, me.id) }
-  await insertRows(context, sellerVerifications, [{ userID, decision, ...operator, reason, data }])
+  await insertRow(context, sellerVerifications, { userID, decision, ...operator, reason, data })
 }
 
 /** Who has opened somebody's papers that are being checked, and the desk's decisions about them, the latest first. */

@@ -2,7 +2,7 @@ import { maybe, ref, text } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import { openVault } from '#providers/identity/seal.ts'
 import { newWebhookSecret } from '#providers/webhook/signature.ts'
-import { insertRows, setWhere } from '../kernel/bulk.ts'
+import { insertRow, setWhere } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
 import { findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
@@ -25,7 +25,7 @@ export async function makeSecret(context: Context, webhookID: string): Promise<s
   const sealed = openVault(context.services.secret).seal(secret, purpose).toString('base64')
   const present = await findOne(context, webhookSecrets, { webhookID }, { lock: true })
   if (!present) {
-    await insertRows(context, webhookSecrets, [{ webhookID, sealed, former: null, formerUntil: null }])
+    await insertRow(context, webhookSecrets, { webhookID, sealed, former: null, formerUntil: null })
     return secret
   }
   const formerUntil = new Date(Date.parse(context.now) + formerMs).toISOString()

@@ -7,7 +7,7 @@ import type { NotificationContent } from '#server/notify/notification-mail.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import { AppError } from '#http/errors.ts'
 import { databaseLimits, networkOf, type Limits } from '#providers/identity/limits.ts'
-import { insertRows } from '#server/kernel/bulk.ts'
+import { insertRow } from '#server/kernel/bulk.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { authorize } from '#server/kernel/store.ts'
 import { contentOf } from '#server/notify/mail-texts.ts'
@@ -48,8 +48,8 @@ export const askAlert: Handlers<'searchAlert'>['searchAlert']['ask'] = async (co
   const email = body.email.toLowerCase()
   if ((await limits.count('alertMail', email)) > 0) return null
   await inTransaction(context, async (context) => {
-    const [request] = await insertRows(context, alertRequests, [{ email, name, search, pace }])
-    await mailRequest(context, request!.id, email, pace)
+    const request = await insertRow(context, alertRequests, { email, name, search, pace })
+    await mailRequest(context, request.id, email, pace)
   })
   return null
 }

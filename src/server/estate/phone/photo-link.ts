@@ -13,7 +13,7 @@ import { wakePerson } from '#server/deal/wake-streams.ts'
 import { demandQuota, images, storeRecord } from '#server/images/records.ts'
 import type { SavedImage } from '#server/images/save.ts'
 import { uploadOnce } from '#server/images/upload/upload-once.ts'
-import { deleteWhere, insertRows } from '#server/kernel/bulk.ts'
+import { deleteWhere, insertRow } from '#server/kernel/bulk.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import { count, exists, find, findOne } from '#server/kernel/find.ts'
@@ -54,7 +54,7 @@ export const photoLinkHandlers: Handlers<'photoLink'>['photoLink'] = {
       const token = randomBytes(32).toString('base64url')
       const expiresAt = new Date(Date.parse(context.now) + linkMinutes * 60_000).toISOString()
       await deleteWhere(context, photoLinks, { estateID })
-      await insertRows(context, photoLinks, [{ hash: hashOf(token), estateID, userID, expiresAt }])
+      await insertRow(context, photoLinks, { hash: hashOf(token), estateID, userID, expiresAt })
       return { url: `${context.services.origin}${pages.photoLink}#${token}`, expiresAt }
     }),
   async close(context, { id }) {

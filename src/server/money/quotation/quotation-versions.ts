@@ -4,7 +4,7 @@ import { integer, maybe, ref } from '#domain/kit/fields.ts'
 import { time } from '#domain/kit/moments.ts'
 import type { MoveName } from '#domain/kit/moves.ts'
 import type { QuotationVersion } from '#http/shapes.ts'
-import { insertRows } from '#server/kernel/bulk.ts'
+import { insertRow } from '#server/kernel/bulk.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { query } from '#server/kernel/query.ts'
 import { internalTable } from '#server/kernel/sql/internal-table.ts'
@@ -26,9 +26,15 @@ const quotationVersions = internalTable('quotationVersions', {
 
 /** Stores what a quotation offers now. */
 export const storeVersion = (context: Context, { id, version, lines, totalAmount, validUntil, note }: Quotation) =>
-  insertRows(context, quotationVersions, [
-    { quotationID: id, version, lines, totalAmount, validUntil, note, actorID: context.me?.id ?? null },
-  ])
+  insertRow(context, quotationVersions, {
+    quotationID: id,
+    version,
+    lines,
+    totalAmount,
+    validUntil,
+    note,
+    actorID: context.me?.id ?? null,
+  })
 
 /** Forgets what was noted in all versions of a deal's quotations. */
 export const forgetNotes = (context: Pick<Context, 'db'>, negotiationID: string) =>

@@ -4,7 +4,7 @@ import { ref, text } from '#domain/kit/fields.ts'
 import { bankPartsOf } from '#domain/text/bank-account.ts'
 import { openVault } from '#providers/identity/seal.ts'
 import { record } from '#server/kernel/audit.ts'
-import { deleteWhere, insertRows } from '#server/kernel/bulk.ts'
+import { deleteWhere, insertRow } from '#server/kernel/bulk.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { find, findOne } from '#server/kernel/find.ts'
 import { internalTable } from '#server/kernel/sql/internal-table.ts'
@@ -33,7 +33,7 @@ export function maskedAccount(account: string): string {
 /** Keeps an account for whoever sends the money. */
 export function storeAccount(context: Context, refundID: string, account: string): Promise<unknown> {
   const sealedAccount = openVault(context.services.secret).seal(account.normalize('NFKC'), purpose).toString('base64')
-  return insertRows(context, refundAccounts, [{ refundID, sealed: sealedAccount }])
+  return insertRow(context, refundAccounts, { refundID, sealed: sealedAccount })
 }
 
 /** The whole account of a refund that is to be sent; null once it was. Who looks is on record. */

@@ -3,7 +3,7 @@ import { bankStatementLine } from '#domain/desk/statement/bank-statement-line.ts
 import type { StatementLine } from '#domain/desk/statement/read-statement.ts'
 import { keepAttached } from '#server/images/records.ts'
 import { record } from '#server/kernel/audit.ts'
-import { insertRows } from '#server/kernel/bulk.ts'
+import { insertRow, insertRows } from '#server/kernel/bulk.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import { count, find, findOne } from '#server/kernel/find.ts'
 import { newID } from '#server/kernel/id.ts'
@@ -29,7 +29,7 @@ async function statementOf(
   if (stored) return stored
   const id = newID()
   const shown = { fileName: name, sha256, size: bytes.byteLength, ...facts }
-  await insertRows(context, bankStatement, [{ id, ...shown, filePath: path, takenBy: signedIn(context.me).id }])
+  await insertRow(context, bankStatement, { id, ...shown, filePath: path, takenBy: signedIn(context.me).id })
   await keepAttached(context, [{ key: path, dir: 'statement', path: [] }])
   await record(context, { action: 'create', noun: bankStatement.name, rowID: id, after: shown })
   return { id, createdAt: context.now }

@@ -11,7 +11,7 @@ import { href, pages } from '#http/pages.ts'
 import type { SentInvitation } from '#http/shapes/desk-invitation.ts'
 import { AccountRefused } from '#providers/identity/index.ts'
 import { record } from '#server/kernel/audit.ts'
-import { insertRows, setWhere } from '#server/kernel/bulk.ts'
+import { insertRow, setWhere } from '#server/kernel/bulk.ts'
 import { inTransaction, type Context } from '#server/kernel/context.ts'
 import type { Handlers } from '#server/kernel/crud-handlers.ts'
 import { exists, find, findOne, lock } from '#server/kernel/find.ts'
@@ -114,8 +114,7 @@ export const deskInvitationHandlers: Handlers<'deskInvitation'>['deskInvitation'
       await setWhere(context, deskInvitations, { email: address, ...waiting }, { canceledAt: now })
       const expiresAt = new Date(Date.parse(now) + invitationDays * 24 * 60 * 60 * 1000).toISOString()
       const who = { email: address, deskRoleID, invitedBy: signedIn(context.me).id }
-      const [invitation] = await insertRows(context, deskInvitations, [{ ...who, expiresAt, ...waiting }])
-      if (!invitation) throw new TypeError('an inserted invitation is answered')
+      const invitation = await insertRow(context, deskInvitations, { ...who, expiresAt, ...waiting })
       const after = { email: address, deskRoleID }
       await record(context, { action: AuditAct.create, noun, rowID: invitation.id, after })
       await mailInvitation(context, invitation)
