@@ -158,8 +158,8 @@ export function eventOf(
   row: Readonly<Record<string, unknown>>,
 ): { type: WebhookEventType; data: Record<string, unknown> } | null {
   const about = subjectByNoun.get(noun)
-  const told = about?.events[act]
-  const type = typeof told === 'object' ? told?.of(row) : told
+  const event = about?.events[act]
+  const type = typeof event === 'object' ? event?.of(row) : event
   return about && type ? { type, data: dataOf(about, row) } : null
 }
 
@@ -175,6 +175,6 @@ export const dataSchemaOf = ({ noun, fields }: AnySubject) =>
 
 /** The types of event that tell of a noun. */
 export const eventTypesOf = ({ events }: AnySubject): WebhookEventType[] => {
-  const types = Object.values(events).flatMap((told) => (typeof told === 'object' ? (told?.types ?? []) : told))
+  const types = Object.values(events).flatMap((event) => (typeof event === 'object' ? (event?.types ?? []) : event))
   return [...new Set(types)]
 }

@@ -27,11 +27,11 @@ export function clamdScanner(url: string, limit = 20_000): Scanner {
 /** Sends the file and answers what is said of it, without the zero at its end. */
 function ask(socket: Socket, bytes: Uint8Array, limit: number): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let answer = ''
     socket.setTimeout(limit, () => socket.destroy(new Error(`silent for ${limit} ms`)))
-    socket.on('data', (chunk) => (said += chunk.toString('latin1')))
+    socket.on('data', (chunk) => (answer += chunk.toString('latin1')))
     socket.once('error', reject)
-    socket.once('close', () => resolve(said.replace(/\0.*$/s, '')))
+    socket.once('close', () => resolve(answer.replace(/\0.*$/s, '')))
     socket.write('zINSTREAM\0')
     for (let at = 0; at < bytes.length; at += chunkBytes) {
       const chunk = bytes.subarray(at, at + chunkBytes)

@@ -38,8 +38,8 @@ export function unsealedLines(context: Pick<Context, 'db'>, after: Line | undefi
 async function vouchedFor(context: Judging, lines: readonly Line[]): Promise<ReadonlySet<string>> {
   const { secret } = context.services
   if (!lines.length) return new Set()
-  const asked = { noun: audit.name, action: AuditAct.accept, rowID: lines.map(({ id }) => id) }
-  const vouchers = (await find(context, audit, asked)).filter((line) => judgeSignature(line, secret) === 'right')
+  const where = { noun: audit.name, action: AuditAct.accept, rowID: lines.map(({ id }) => id) }
+  const vouchers = (await find(context, audit, where)).filter((line) => judgeSignature(line, secret) === 'right')
   const vouchedHashes = new Map(vouchers.map(({ rowID, after }) => [rowID, after?.line]))
   return new Set(lines.filter((line) => vouchedHashes.get(line.id) === hashOfLine(line)).map(({ id }) => id))
 }
@@ -75,15 +75,15 @@ export async function isHeadSigned(context: Judging): Promise<boolean> {
 
 /** The lines without a seal that the product has not written, as far as their signatures tell: a hundred of them, the oldest. */
 export async function findUnsignedLines(context: Judging): Promise<Line[]> {
-  const found: Line[] = []
+  const unsignedLines: Line[] = []
   let isSigned = await isHeadSigned(context)
   let last: Line | undefined
   do {
     const lines = await unsealedLines(context, last)
     const judged = await judgeLines(context, lines, isSigned)
-    found.push(...judged.unsignedLines)
+    unsignedLines.push(...judged.unsignedLines)
     ;({ isSigned } = judged)
     last = lines.length === pageSize ? lines.at(-1) : undefined
-  } while (last && found.length < maxTold)
-  return found.slice(0, maxTold)
+  } while (last && unsignedLines.length < maxTold)
+  return unsignedLines.slice(0, maxTold)
 }

@@ -86,8 +86,8 @@ async function presentRules(context: Context) {
     context,
     sql`select distinct on (kind) kind, version, days, "isUrgent", "assigneeID" from "workRules" order by kind, version desc`,
   )
-  const said = new Map(rows.map((row) => [row.kind, row]))
-  return workNames.map((kind) => said.get(kind) ?? { kind, ...shippedRule(kind) })
+  const ruleByKind = new Map(rows.map((row) => [row.kind, row]))
+  return workNames.map((kind) => ruleByKind.get(kind) ?? { kind, ...shippedRule(kind) })
 }
 
 /** The rules as the settings show them: in force, who may be named, and what was said before. */

@@ -37,9 +37,9 @@ export async function record(context: Context, entry: AuditEntry): Promise<void>
   const actor = { actorID: me?.id ?? null, actorRole: me?.role ?? null }
   const change = { before: before && { ...before }, after: after && { ...after }, reason }
   const stamps = { id: newID(), createdAt: context.now, signature: null }
-  const said = { ...stamps, ...actor, action, noun, rowID: String(rowID), ...change, requestID, ip }
+  const fields = { ...stamps, ...actor, action, noun, rowID: String(rowID), ...change, requestID, ip }
   // What is signed is the line as it will be read.
-  const line = rowOf(audits, validateRow(audits, said))
+  const line = rowOf(audits, validateRow(audits, fields))
   await insertRow(context, audits, { ...line, signature: signatureOf(line, context.services.secret) })
 }
 

@@ -53,10 +53,10 @@ function shapesOf(feature: VectorTileFeature, { z, x, y }: TilePlace, view: View
 /** Reads what lies in a view out of the tiles. `layers` names those that are wanted. */
 export async function groundIn(mapTiles: MapTiles, view: View, layers: readonly string[]): Promise<Ground> {
   const { maxZoom } = await mapTiles.facts()
-  const found = await Promise.all(
+  const nearbyTiles = await Promise.all(
     placesIn(view, Math.min(view.zoom, maxZoom)).map((place) => tileAbove(mapTiles, place)),
   )
-  const tiles = new Map(found.flatMap((tile) => (tile ? [[JSON.stringify(tile.place), tile] as const] : [])))
+  const tiles = new Map(nearbyTiles.flatMap((tile) => (tile ? [[JSON.stringify(tile.place), tile] as const] : [])))
   const ground = new Map<string, Shape[]>(layers.map((name) => [name, []]))
   for (const { place, bytes } of tiles.values()) {
     const tile = new VectorTile(new PbfReader(await unpackTile(bytes)))

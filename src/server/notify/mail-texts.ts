@@ -113,7 +113,7 @@ export async function mailTextsOf(context: Context): Promise<SeenMailTexts> {
     context,
     sql`select distinct on (mail) mail, version, title, text from "mailTexts" order by mail, version desc`,
   )
-  const said = new Map(rows.map((row) => [row.mail, row]))
+  const rowByMail = new Map(rows.map((row) => [row.mail, row]))
   const versions = await find(context, mailTexts, {}, { orderBy: '-createdAt', limit: maxHistory })
   const nameByID = await namesOf(
     context,
@@ -121,7 +121,7 @@ export async function mailTextsOf(context: Context): Promise<SeenMailTexts> {
   )
   return {
     items: mailNames.map((mail) => {
-      const row = said.get(mail)
+      const row = rowByMail.get(mail)
       return { mail, version: row?.version ?? 0, own: row ? ownOf(row) : null }
     }),
     history: versions.flatMap(({ mail, version, createdAt, actorID, ...words }) =>

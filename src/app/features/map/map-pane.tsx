@@ -92,12 +92,12 @@ function useOpenMap(container: RefObject<HTMLDivElement | null>, search: Search)
   const first = useRef(conditionsOf(search))
   const [open, setOpen] = useState<OpenMap | 'impossible'>()
   const [view, setView] = useState<{ count: number; unplaced: number }>()
-  const told = (clusters: readonly Cluster[], unplaced: number) =>
+  const countHomes = (clusters: readonly Cluster[], unplaced: number) =>
     setView({ unplaced, count: clusters.reduce((sum, { count }) => sum + count, 0) })
   const hidden = useHiddenHere()
-  const out = useRef(hidden)
-  const asked = JSON.stringify({ ...conditionsOf(search), box: undefined })
-  const latest = useRef(asked)
+  const hiddenRef = useRef(hidden)
+  const conditionsText = JSON.stringify({ ...conditionsOf(search), box: undefined })
+  const latest = useRef(conditionsText)
   const router = useRouter()
   const list = useEffectEvent(() => {
     const box = map.current?.box()
@@ -106,8 +106,14 @@ function useOpenMap(container: RefObject<HTMLDivElement | null>, search: Search)
 
   useEffect(() => {
     let isGone = false
-    const begun = latest.current
-    const options = { api, conditions: first.current, hidden: () => out.current, onView: told, onNearest: () => list() }
+    const firstText = latest.current
+    const options = {
+      api,
+      conditions: first.current,
+      hidden: () => hiddenRef.current,
+      onView: countHomes,
+      onNearest: () => list(),
+    }
     const opened = import('./open-map.ts').then(({ openMap }) =>
       container.current ? openMap({ container: container.current, ...options }) : undefined,
     )
@@ -116,7 +122,7 @@ function useOpenMap(container: RefObject<HTMLDivElement | null>, search: Search)
         if (isGone) return open?.close()
         map.current = open ?? null
         // Of what was asked while it was being opened it has heard nothing.
-        if (latest.current !== begun) open?.ask(JSON.parse(latest.current))
+        if (latest.current !== firstText) open?.ask(JSON.parse(latest.current))
         setOpen(open)
       },
       () => setOpen('impossible'),
@@ -128,10 +134,10 @@ function useOpenMap(container: RefObject<HTMLDivElement | null>, search: Search)
     }
   }, [api, container])
   useEffect(() => {
-    out.current = hidden
-    latest.current = asked
-    map.current?.ask(JSON.parse(asked))
-  }, [asked, hidden])
+    hiddenRef.current = hidden
+    latest.current = conditionsText
+    map.current?.ask(JSON.parse(conditionsText))
+  }, [conditionsText, hidden])
   return { map, open, view }
 }
 

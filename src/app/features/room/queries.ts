@@ -121,8 +121,8 @@ async function readRoom(api: Client, id: string) {
   ])
   if (!item) throw notFound()
   // What a request asks for is named only by its menus; what was fixed has lines of its own.
-  const asked = quotations.filter(({ lines }) => !lines.length).flatMap(({ serviceMenuIDs }) => serviceMenuIDs)
-  const menus = asked.length ? await api.serviceMenu.many({ ids: [...new Set(asked)].slice(0, maxRows) }) : []
+  const menuIDs = quotations.filter(({ lines }) => !lines.length).flatMap(({ serviceMenuIDs }) => serviceMenuIDs)
+  const menus = menuIDs.length ? await api.serviceMenu.many({ ids: [...new Set(menuIDs)].slice(0, maxRows) }) : []
   const talk = { reports, viewings, steps: inOrder(steps), disclosures, explanations, papers, partyChecks, offers }
   return { ...item, ...talk, quotations, orders, payments, documents, menus, now: new Date().toISOString() }
 }

@@ -36,9 +36,9 @@ function PartyChecks() {
       </p>
       <div className="mt-8 grid items-start gap-x-10 gap-y-12 lg:grid-cols-2">
         {[DealRole.buyer, DealRole.seller].map((side) => {
-          const found = checks.find(({ check }) => check.side === side)
-          return found ? (
-            <SideCheck key={side} {...found} today={today} />
+          const sideCheck = checks.find(({ check }) => check.side === side)
+          return sideCheck ? (
+            <SideCheck key={side} {...sideCheck} today={today} />
           ) : (
             <UnaskedSide key={side} side={side} negotiationID={deal.id} />
           )

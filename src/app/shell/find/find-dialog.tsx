@@ -47,7 +47,7 @@ export function FindDialog<T>(props: Props<T>) {
     const item = items[at]
     if (isSettled && item !== undefined) onChoose(item)
   }
-  const told = () => {
+  function statusText(): string {
     if (!rested) return words.start
     if (isError) return words.failed
     if (!isSettled) return '探しています…'
@@ -74,7 +74,7 @@ export function FindDialog<T>(props: Props<T>) {
         className="mt-4"
       />
       <p role="status" className="text-muted mt-2 min-h-6 text-sm">
-        {told()}
+        {statusText()}
       </p>
       {children({ id: listID, items, at, optionID })}
       <div className="mt-4 flex flex-wrap justify-end gap-3">

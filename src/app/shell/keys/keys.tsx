@@ -54,7 +54,7 @@ export function Keys<K extends string>({
   const [isOpen, setOpen] = useState(false)
   const [isOn, setOn] = useState(true)
   const all = { ...keys, '?': 'キーの一覧' }
-  const told = useMe()?.userType === Role.admin ? { ...all, 'Ctrl+K': '運営の検索' } : all
+  const allKeys = useMe()?.userType === Role.admin ? { ...all, 'Ctrl+K': '運営の検索' } : all
   const press = useEffectEvent((event: KeyboardEvent) => {
     const key = pressedKey(event, all)
     if (!key || (key !== '?' && !areOn())) return
@@ -71,7 +71,7 @@ export function Keys<K extends string>({
   return (
     <Sheet open={isOpen} title="キーの一覧" onClose={() => setOpen(false)}>
       <dl className="grid gap-2 text-sm">
-        {Object.entries(told).map(([key, what]) => (
+        {Object.entries(allKeys).map(([key, what]) => (
           <div key={key} className="flex items-center gap-4">
             <dt>
               <kbd className="kbd">{key}</kbd>

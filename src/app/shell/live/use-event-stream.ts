@@ -60,9 +60,9 @@ export function streamHub(
     for (const listening of of) changed.add(listening)
     reporting ??= setTimeout(() => {
       reporting = undefined
-      const told = [...changed].filter((listening) => listeners.has(listening))
+      const present = [...changed].filter((listening) => listeners.has(listening))
       changed.clear()
-      for (const { current } of told) current.onChanged()
+      for (const { current } of present) current.onChanged()
     }, debounceMs)
   }
   function hear(event: StreamEvent) {
@@ -138,8 +138,8 @@ const waitForNetwork = (milliseconds: number, signal: AbortSignal) =>
 const hubs = new WeakMap<Session, { whose: string; hub: ReturnType<typeof streamHub> }>()
 
 function hubOf(session: Session, whose: string, stream: string) {
-  const kept = hubs.get(session)
-  if (kept?.whose === whose) return kept.hub
+  const present = hubs.get(session)
+  if (present?.whose === whose) return present.hub
   const hub = streamHub((room, signal) => {
     const query = new URLSearchParams(room && { negotiationID: room.negotiationID, after: String(room.after) })
     return session.send(new Request(`${stream}?${query.toString()}`, { signal }))

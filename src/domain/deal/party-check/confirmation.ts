@@ -82,11 +82,11 @@ const outside = (field: keyof Days, on: string | null, first: string, today: str
 /** What is wrong with the days that the desk says of papers and letters: they lie between what they follow and today. */
 export function obstaclesOfDays(check: Days, now: string): Obstacle[] {
   const today = tokyoDate(now)
-  const begun = tokyoDate(check.createdAt)
+  const firstDay = tokyoDate(check.createdAt)
   const handedIn = tokyoDate(check.submittedAt ?? check.createdAt)
   const { letterSentOn, letterResult, letterResultOn, presentedOn } = check
   return [
-    ...outside('presentedOn', presentedOn, begun, today),
+    ...outside('presentedOn', presentedOn, firstDay, today),
     ...outside('letterSentOn', letterSentOn, handedIn, today),
     ...outside('letterResultOn', letterResultOn, letterSentOn ?? handedIn, today),
     ...(letterResult !== null && (letterSentOn === null || letterResultOn === null)

@@ -32,6 +32,6 @@ const otherWords: Readonly<Record<string, CodeOf<typeof Occupation>>> = {
 /** The choice that words of a profile mean, as `会社員` does 「会社員・団体職員」; その他 for what none of them says. */
 export function occupationOf(words: string): CodeOf<typeof Occupation> {
   const word = words.normalize('NFKC').trim()
-  const said = Occupation.options.find(({ label }) => label === word || label.split('・').includes(word))
-  return said?.value ?? otherWords[word] ?? other
+  const option = Occupation.options.find(({ label }) => label === word || label.split('・').includes(word))
+  return option?.value ?? otherWords[word] ?? other
 }

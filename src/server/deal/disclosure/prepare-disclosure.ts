@@ -17,13 +17,13 @@ async function draftLines(context: Context, kind: Disclosure['kind'], estateID: 
   const home = await oneRow(bySystem(context), estate, estateID)
   const facilities = await find(context, facilityCategoryMaster, { id: home.facilityIDs })
   const names = facilities.map(({ facilityCategoryName }) => facilityCategoryName)
-  const told: Record<string, string | null> = { rebuilt: home.renovation, more: home.disclosure }
+  const wordsByKey: Record<string, string | null> = { rebuilt: home.renovation, more: home.disclosure }
   return itemsOf(kind, kindOf(home)).map(({ key, title }) => {
     if (kind === DisclosureKind.fixtures) {
       const isThere = names.some((name) => name.includes(title))
       return { key, answer: isThere ? FixtureAnswer.works : null, detail: '' }
     }
-    const words = told[key]
+    const words = wordsByKey[key]
     return { key, answer: words ? ConditionAnswer.yes : null, detail: textWithin(words ?? '', 300) }
   })
 }

@@ -141,11 +141,11 @@ async function finish(context: Context, file: EstateImport): Promise<void> {
   await move(context, estateImport, file.id, 'finish')
   wakeDesk(context)
   if (file.newCount + file.changeCount === 0 || file.sellerID === null) return
-  const told = [
+  const parts = [
     file.newCount > 0 && `新しい下書き ${file.newCount}件`,
     file.changeCount > 0 && `内容を更新した下書き ${file.changeCount}件`,
   ].filter((words) => words !== false)
-  await notifyBy(context, file.sellerID, 'listingsImported', { 取り込み: told.join('、') }, href(pages.sellerEstates))
+  await notifyBy(context, file.sellerID, 'listingsImported', { 取り込み: parts.join('、') }, href(pages.sellerEstates))
 }
 
 /**

@@ -34,8 +34,8 @@ export async function guardConsents(context: Context, listing: Estate, price: nu
   const sale = saleAt(listing, [price])
   const [lack] = lacksOfConsent(sale, await consentsOf(context, listing.id))
   if (!lack) return
-  const asked = await saleToConsent(context, listing)
-  if ((asked.price ?? 0) > (sale.price ?? 0))
+  const consentSale = await saleToConsent(context, listing)
+  if ((consentSale.price ?? 0) > (sale.price ?? 0))
     throw conflict(
       'この価格への相続人の同意がありません。より高い価格で合意した別の商談が終わると、同意をお願いします。',
     )

@@ -43,10 +43,10 @@ export async function exportJournal(
 ): Promise<Response> {
   authorizeDesk(context.me, DeskArea.export)
   requireRecentSignIn(context)
-  const asked = journalSearch.safeParse(search)
-  if (!asked.success)
-    throw invalid(asked.error.issues.map(({ path, message }) => ({ path: ['search', ...path.map(String)], message })))
-  const { month, form: name } = asked.data
+  const result = journalSearch.safeParse(search)
+  if (!result.success)
+    throw invalid(result.error.issues.map(({ path, message }) => ({ path: ['search', ...path.map(String)], message })))
+  const { month, form: name } = result.data
   const { label, encoding: ownEncoding } = journalPrograms[name]
   const lines = await journalLines(context, month)
   const names = accountNamesOf((await presentOperator(context)).fields)

@@ -94,7 +94,7 @@ function Progress({ file }: Pick<ImportData, 'file'>) {
 function Result({ file, seller }: Pick<ImportData, 'file' | 'seller'>) {
   const { status, newCount, changeCount, sameCount, refusedCount, stopReason } = file
   const isDone = status === done
-  const told = newCount + changeCount > 0 && isDone && seller
+  const isTold = newCount + changeCount > 0 && isDone && seller
   return (
     <Notice
       tone={isDone ? 'success' : 'warning'}
@@ -112,7 +112,7 @@ function Result({ file, seller }: Pick<ImportData, 'file' | 'seller'>) {
         {count(refusedCount)}
       </p>
       {stopReason && <p>理由：{stopReason}</p>}
-      {told && <p>{seller.name}さんに知らせました。ご本人が確かめて、審査を申請します。</p>}
+      {isTold && <p>{seller.name}さんに知らせました。ご本人が確かめて、審査を申請します。</p>}
       {refusedCount > 0 && <p>取り込めない行は、下でCSVに保存し、直してからもう一度取り込めます。</p>}
     </Notice>
   )

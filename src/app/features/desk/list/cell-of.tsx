@@ -9,13 +9,15 @@ export type Cells<R, K extends string> = { [C in K]?: (row: R) => ReactNode }
 
 /** What a column says of a row, drawn in words. */
 export function cellOf<R>({ value, as, person }: DeskColumn<R>, row: R): ReactNode {
-  const told = value(row)
-  if (told === null || told === '') return <span className="text-muted">―</span>
+  const content = value(row)
+  if (content === null || content === '') return <span className="text-muted">―</span>
   const id = person?.(row)
-  const words = <span className={String(told).length > 12 ? 'wrap-anywhere' : 'whitespace-nowrap'}>{told}</span>
+  const words = <span className={String(content).length > 12 ? 'wrap-anywhere' : 'whitespace-nowrap'}>{content}</span>
   if (id) return <PersonLink id={id}>{words}</PersonLink>
-  if (as === 'yen') return <span className="whitespace-nowrap">{yen(Number(told))}</span>
+  if (as === 'yen') return <span className="whitespace-nowrap">{yen(Number(content))}</span>
   if (as)
-    return <span className="num whitespace-nowrap">{as === 'day' ? date(String(told)) : dateTime(String(told))}</span>
+    return (
+      <span className="num whitespace-nowrap">{as === 'day' ? date(String(content)) : dateTime(String(content))}</span>
+    )
   return words
 }

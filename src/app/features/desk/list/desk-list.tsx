@@ -48,7 +48,7 @@ type Props<R extends Row, K extends string> = {
 /** A list of the desk: search, tabs, table (on phones cards), columns of one's choice, CSV, saved views, keys, acts for many rows. */
 export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
   const { list, data, search, empty, bulk } = props
-  const asked = readListSearch(list, search)
+  const validSearch = readListSearch(list, search)
   const tab = tabOf(list, search)
   const isNarrowed = Object.keys(narrowedBy(list, search)).length > 0
   const place = JSON.stringify(search)
@@ -58,13 +58,13 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
   return (
     <div className="grid gap-6 *:min-w-0">
       {data.rows.length > 0 && <SkipLinks links={skips} />}
-      <ListFilter list={list} search={asked} names={data.names} />
+      <ListFilter list={list} search={validSearch} names={data.names} />
       {list.tabs.length > 1 && (
         <Tabs
           label={`${list.label}の状況`}
           look={list.at ? 'quiet' : 'main'}
           tabs={list.tabs.map(({ key, label }, at) => ({
-            href: listHref(list, { ...asked, status: at ? key : undefined, orderBy: undefined }),
+            href: listHref(list, { ...validSearch, status: at ? key : undefined, orderBy: undefined }),
             label,
             count: data.counts[key],
             isAtLeast: data.atLeast.includes(key),
@@ -72,7 +72,7 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
           }))}
         />
       )}
-      <ListTools list={list} search={asked} views={data.views}>
+      <ListTools list={list} search={validSearch} views={data.views}>
         {list.sum !== undefined && (
           <p className="text-sm">
             {data.sum === null ? (
@@ -88,7 +88,7 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
       </ListTools>
       {data.rows.length > 0 && (
         <div id="results" tabIndex={-1} className="grid gap-6 *:min-w-0">
-          <Rows key={place} {...props} search={asked} />
+          <Rows key={place} {...props} search={validSearch} />
         </div>
       )}
       {data.rows.length === 0 && newest === null && !isNarrowed && <EmptyState {...empty} />}
@@ -96,7 +96,7 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
         <EmptyState
           icon={empty.icon}
           title={`条件に合う${list.label}はありません`}
-          action={<LinkButton href={listHref(list, { status: asked.status })}>条件を外す</LinkButton>}
+          action={<LinkButton href={listHref(list, { status: validSearch.status })}>条件を外す</LinkButton>}
         >
           {`ことばを短くするか、${list.tabs.length > 1 ? 'ほかのタブも見て' : '条件を外して'}ください。`}
         </EmptyState>
@@ -109,7 +109,7 @@ export function DeskList<R extends Row, K extends string>(props: Props<R, K>) {
         </p>
       )}
       <Pagination
-        {...neighboursOf((place) => listHref(list, { ...asked, ...place }), search, data.next)}
+        {...neighboursOf((place) => listHref(list, { ...validSearch, ...place }), search, data.next)}
         position={positionOf(search, pageSize, data.rows.length, count, isAtLeast)}
       />
       <ListKeys hasBulk={!!bulk} />

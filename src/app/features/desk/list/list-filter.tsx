@@ -29,11 +29,14 @@ function Fields({ filter, search, chosen }: { filter: DeskFilter; search: ListSe
     const of = within && chosen[within.filter]
     const options = within ? within.options(of) : filter.options
     // What the address says stays on offer until another thing is chosen.
-    const said =
+    const currentOptions =
       of === (within && search[within.filter])
         ? filter.options.filter(({ value }) => String(value) === search[name])
         : []
-    const offered = [...said.filter(({ value }) => !options.some((option) => option.value === value)), ...options]
+    const offered = [
+      ...currentOptions.filter(({ value }) => !options.some((option) => option.value === value)),
+      ...options,
+    ]
     return (
       <Select key={of} name={name} label={label} placeholder="すべて" defaultValue={search[name]} options={offered} />
     )

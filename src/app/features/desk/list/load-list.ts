@@ -56,8 +56,8 @@ export async function loadRows<N extends NounName, R, K extends string>(
   search: ListSearch & ListPosition,
   limit = pageSize,
 ): Promise<ListRows<R>> {
-  const asked = { ...readListSearch(list, search), cursor: search.cursor, limit }
-  const answer = await api.desk.list({ ...parseSearch(stringifySearch(asked)), list: list.name })
+  const question = { ...readListSearch(list, search), cursor: search.cursor, limit }
+  const answer = await api.desk.list({ ...parseSearch(stringifySearch(question)), list: list.name })
   const { rows, cursor, ...page } = answer
   // The server tells of each row what the declaration says.
   return { ...page, rows: rows as unknown as R[], next: cursor }

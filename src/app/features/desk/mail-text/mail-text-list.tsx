@@ -17,10 +17,10 @@ import type { MailTextsProps } from './mail-texts.tsx'
 /** Whether a mail says all these words: where it is sent, in its subject or in its text, the operator's or as shipped. */
 function says({ mail, own }: SeenMailText, words: string): boolean {
   const { label, title, text } = mailOf(mail)
-  const said = tidy([label, own?.title ?? title, own?.text ?? text].join('\n'))
+  const wholeText = tidy([label, own?.title ?? title, own?.text ?? text].join('\n'))
   return tidy(words)
     .split(/\s+/)
-    .every((word) => said.includes(word))
+    .every((word) => wholeText.includes(word))
 }
 const tidy = (words: string) => words.normalize('NFKC').toLowerCase().trim()
 

@@ -11,9 +11,9 @@ const searchFields = ['userType', 'sellerApprovedStatus', 'keyword']
 
 /** The search that a URL names; what is unknown or makes no sense is left out. */
 export function readExportSearch(input: Readonly<Record<string, unknown>>): ExportSearch {
-  const told = Object.entries(input).map(([name, value]) => [name, String(value).trim()] as const)
+  const entries = Object.entries(input).map(([name, value]) => [name, String(value).trim()] as const)
   return Object.fromEntries(
-    told.filter(([name, value]) =>
+    entries.filter(([name, value]) =>
       name === 'keyword'
         ? value !== '' && value.length <= 100
         : parameterByName.get(name)?.schema.safeParse(value).success,

@@ -45,8 +45,8 @@ const table = 'w-full border-collapse lg:table-fixed print:table-fixed'
 
 /** A column for each home: what it costs, then what its outline says. */
 export function ComparisonTable({ homes, asked, onlyDifferent }: Props) {
-  const said = new Set(costLines.map(({ label }) => label))
-  const outlines = homes.map(({ outline }) => outline.filter(({ label }) => !said.has(label)))
+  const costLabels = new Set(costLines.map(({ label }) => label))
+  const outlines = homes.map(({ outline }) => outline.filter(({ label }) => !costLabels.has(label)))
   const others = homes.length > 1 ? homes.map(({ id }) => homes.map((home) => home.id).filter((one) => one !== id)) : []
   const { shown, folded } = outlineRows(outlines, onlyDifferent)
   return (

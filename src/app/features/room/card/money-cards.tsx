@@ -51,7 +51,7 @@ export function QuotationCard({
   const canActNow = may(quotation, isDesk ? 'fix' : 'order', row, person)
   const label = isDesk ? '見積をつくる' : '見積を確かめて注文する'
   const paper = documents.find(({ quotationID, kind }) => quotationID === id && kind === DocumentKind.quotation)
-  const asked = menus.filter(({ id }) => serviceMenuIDs.includes(id))
+  const requestedMenus = menus.filter(({ id }) => serviceMenuIDs.includes(id))
   return (
     <Card
       title={isFixed ? '見積書' : '見積書の依頼'}
@@ -78,7 +78,7 @@ export function QuotationCard({
           ]}
         />
       ) : (
-        <CardFacts facts={asked.map(({ name, price }) => ({ name, value: `${yen(price)}（目安・税込）` }))} />
+        <CardFacts facts={requestedMenus.map(({ name, price }) => ({ name, value: `${yen(price)}（目安・税込）` }))} />
       )}
       {quotationStatus === fixed && validUntil && (
         <p className="text-muted mt-2 text-sm">

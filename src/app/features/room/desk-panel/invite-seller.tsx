@@ -60,11 +60,11 @@ export function InviteSeller({
       }),
     { done: '売主を招きました', reads: [chatKey] },
   )
-  const asked =
+  const lastQuestion =
     lines.findLast(({ userType, message }) => userType === Role.buyer && message !== purchaseIntentWords)?.message ?? ''
   const form = useActionForm(invite, {
     schema: invitation,
-    defaultValues: { from: String(fromNow), question: textWithin(asked, maxQuestionLength) },
+    defaultValues: { from: String(fromNow), question: textWithin(lastQuestion, maxQuestionLength) },
   })
   const from = Number(useWatch({ control: form.control, name: 'from' }))
   const question = useWatch({ control: form.control, name: 'question' }).trim()

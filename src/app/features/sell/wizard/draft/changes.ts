@@ -58,19 +58,19 @@ export function sendable(draft: Values, saved: Estate): Partial<Estate> {
       .filter(([field]) => field in draft)
       .map(([field, schema]) => [field, keepValid(schema, draft[field], saved[field as keyof Estate])]),
   )
-  const told: Values = { ...valid, ...hiddenAnswers({ ...saved, ...valid }) }
+  const answers: Values = { ...valid, ...hiddenAnswers({ ...saved, ...valid }) }
   return Object.fromEntries(
-    Object.entries(told).filter(([field, value]) => !isSame(value, saved[field as keyof Estate])),
+    Object.entries(answers).filter(([field, value]) => !isSame(value, saved[field as keyof Estate])),
   )
 }
 
 /** Whether a draft holds something that cannot be saved as it stands. */
 export function hasUnsendable(draft: Values, saved: Estate): boolean {
   const row: Values = { ...saved, ...sendable(draft, saved) }
-  const told: Values = { ...draft, ...hiddenAnswers({ ...saved, ...draft }) }
+  const answers: Values = { ...draft, ...hiddenAnswers({ ...saved, ...draft }) }
   return Object.entries(writtenFields).some(([field, schema]) => {
-    const { success, data } = schema.safeParse(told[field])
-    return !isSame(success ? data : told[field], row[field])
+    const { success, data } = schema.safeParse(answers[field])
+    return !isSame(success ? data : answers[field], row[field])
   })
 }
 

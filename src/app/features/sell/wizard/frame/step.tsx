@@ -48,11 +48,11 @@ export function Step({
   const fields = useRef<HTMLFieldSetElement>(null)
   const ways = useScreenNavigation({ step, group: group?.key }, fields)
   const { next, go } = ways
-  const asked = useQuestion(step)
+  const stepQuestion = useQuestion(step)
   const locked = isLocked(saved)
   const ready = useHydrated()
   // Nothing is asked while the desk is looking.
-  const question = step === 'confirm' && saved.status === ListingStatus.applying ? '申請しました' : asked
+  const question = step === 'confirm' && saved.status === ListingStatus.applying ? '申請しました' : stepQuestion
   const isForm = step === 'detail'
   const body = (
     <>

@@ -58,13 +58,13 @@ export function StatementLines({
   children: ReactNode
 }) {
   const counts = states.map((state) => ({ state, count: lines.filter((line) => line.state === state).length }))
-  const told = counts.filter(({ count }) => count).map(({ state, count }) => `${looks[state].label} ${count}件`)
+  const countWords = counts.filter(({ count }) => count).map(({ state, count }) => `${looks[state].label} ${count}件`)
   return (
     <div className="grid gap-3">
       <p role="status" className="text-sm">
         <b className="wrap-anywhere">{name}</b>
         {isDone ? 'の結果：' : '：'}
-        {told.join('、') || '読める行がありません。ほかのファイルを選んでください。'}
+        {countWords.join('、') || '読める行がありません。ほかのファイルを選んでください。'}
       </p>
       {children}
       {lines.length > 0 && (
