@@ -341,6 +341,9 @@ const money = {
   }),
 }
 
+const { asked, agreed, refused, withdrawn: takenBack } = HeirConsentStatus
+type HeirAnswer = typeof agreed | typeof refused | typeof takenBack
+
 const sale = {
   endListing: (home: number): Command => ({
     name: `the seller ends the listing of home ${home}`,
@@ -359,16 +362,19 @@ const sale = {
       for (const deal of deals) if (deal.home === home && deal.status === active) endDeal(deal)
     },
   }),
-  answer: (status: 2 | 3 | 4): Command => ({
+  answer: (status: HeirAnswer): Command => ({
     name: `the heir answers ${status}`,
     ask: ({ house, heirToken: token }) =>
       house.visitor.api.heirConsent.answer({ body: { token, status, typedName: '山田次郎', price } }),
     may(model) {
       const [{ heir, isListed } = { heir: null, isListed: false }] = model.homes
       if (!isListed || isSold(model, 0)) return false
-      const { agreed, refused } = HeirConsentStatus
-      const from: (number | null)[] = { [agreed]: [1, 2, 3, 4], [refused]: [1, 3], 4: [2, 4] }[status] ?? []
-      return from.includes(heir)
+      const from: Record<HeirAnswer, readonly (number | null)[]> = {
+        [agreed]: HeirConsentStatus.open,
+        [refused]: [asked, refused],
+        [takenBack]: [agreed, takenBack],
+      }
+      return from[status].includes(heir)
     },
     follow: ({ homes }) => void (homes[0]!.heir = status),
   }),
@@ -416,6 +422,6 @@ export const drawnCommand: fc.Arbitrary<Command> = fc.oneof(
   often(5, at.map(money.pay)),
   often(2, at.map(money.cancelOrder)),
   often(1, fc.nat(1).map(sale.endListing)),
-  often(4, fc.constantFrom<2 | 3 | 4>(2, 2, 3, 4).map(sale.answer)),
+  often(4, fc.constantFrom<HeirAnswer>(agreed, agreed, refused, takenBack).map(sale.answer)),
   often(2, fc.constantFrom<Party>('seller', 'seller', 'buyer').map(sale.actAs)),
 )
