@@ -10,6 +10,7 @@ import { keepLoanTerms, useLoanTerms } from '#app/features/listing/loan/use-loan
 import { NoticeStatus } from '#domain/choices/notice.ts'
 import { EstateReportReason } from '#domain/choices/report.ts'
 import { Role } from '#domain/choices/person.ts'
+import { pages } from '#http/pages.ts'
 import { createMailbox } from '#providers/mail/local.ts'
 import { alertTokens } from '#server/alert/by-mail/alert-address.ts'
 import { openHouse, password, type House, type Somebody } from '../as.ts'
@@ -148,11 +149,14 @@ test('answers to questions point to what there is', async () => {
   expect(page.words()).not.toMatch(/別のメールアドレス|番地も、公開しない/)
 })
 
-test('whoever wants to ask about a home is led to the sign-in first, and back to the home', async () => {
+test('whoever wants to ask about a home is led to where one signs up or in first, and back to the home', async () => {
   const { estateID } = await shop.quoted()
   const page = await openPage(house, `/estate/${estateID}`)
   const links = page.getAllByRole('link', { name: /問い合わせる$/ })
-  for (const link of links) expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(estateID)
+  for (const link of links) {
+    const { pathname, searchParams } = new URL(link.getAttribute('href') ?? '', 'http://sumika.test')
+    expect([pathname, searchParams.get('redirect')]).toEqual([pages.suggestSignup, `/estate/${estateID}`])
+  }
 })
 
 test('homes like another are drawn so that the browser leaves out what a visitor has put out of sight there', async () => {
