@@ -1,9 +1,9 @@
-import { rowsOn } from '../src/server/database/open-db.ts'
-import type { Services } from '../src/server/kernel/context.ts'
-import { find } from '../src/server/kernel/find.ts'
-import { findSeekers, searchMatches } from '../src/server/alert/find-seekers.ts'
-import { facts, searchTerms } from '../src/server/alert/search-terms.ts'
-import { newID } from '../src/server/kernel/id.ts'
+import { rowsOn } from '#server/database/open-db.ts'
+import type { Services } from '#server/kernel/context.ts'
+import { find } from '#server/kernel/find.ts'
+import { findSeekers, searchMatches } from '#server/alert/find-seekers.ts'
+import { facts, searchTerms } from '#server/alert/search-terms.ts'
+import { newID } from '#server/kernel/id.ts'
 import { atMost, compare, quantile, type Line } from './table.ts'
 
 const alertCount = 100_000

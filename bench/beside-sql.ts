@@ -1,4 +1,4 @@
-import { rowsOn } from '../src/server/database/open-db.ts'
+import { rowsOn } from '#server/database/open-db.ts'
 import type pg from 'pg'
 import { atMost, figure, quantile, type Line } from './table.ts'
 

@@ -1,8 +1,8 @@
-import { allAreas } from '../src/domain/choices/desk-area.ts'
-import { Role } from '../src/domain/choices/person.ts'
-import { lists } from '../src/http/desk/lists.ts'
-import type { Context, Services } from '../src/server/kernel/context.ts'
-import { listPage } from '../src/server/desk/list/list-page.ts'
+import { allAreas } from '#domain/choices/desk-area.ts'
+import { Role } from '#domain/choices/person.ts'
+import { lists } from '#http/desk/lists.ts'
+import type { Context, Services } from '#server/kernel/context.ts'
+import { listPage } from '#server/desk/list/list-page.ts'
 import { besideSQL, watchStatements, type Statement } from './beside-sql.ts'
 import type { Line } from './table.ts'
 

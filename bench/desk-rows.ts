@@ -1,4 +1,4 @@
-import type { Services } from '../src/server/kernel/context.ts'
+import type { Services } from '#server/kernel/context.ts'
 import { bulkClient, gatherStatistics, withoutIndexes } from './bulk.ts'
 import { estateID, idOf, sellerOf } from './ids.ts'
 

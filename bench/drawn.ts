@@ -1,5 +1,5 @@
 // A page that is drawn for somebody signed in: who that is, what the page asks the database, and what is sent of it.
-import { openDb } from '../src/server/database/open-db.ts'
+import { openDb } from '#server/database/open-db.ts'
 import type pg from 'pg'
 import type { AppContext } from '#app/shell/context.ts'
 import * as nouns from '#domain/nouns.ts'

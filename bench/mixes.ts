@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { PropertyCategory, WizardType } from '../src/domain/choices/listing.ts'
+import { PropertyCategory, WizardType } from '#domain/choices/listing.ts'
 import type { Goal } from './beside-sql.ts'
 import type { Random } from './random.ts'
 

@@ -1,6 +1,6 @@
-import { prefectures } from '../src/domain/choices/region.ts'
-import { grams, norm } from '../src/domain/text/japanese-search.ts'
-import type { Postcodes } from '../src/providers/postcode/index.ts'
+import { prefectures } from '#domain/choices/region.ts'
+import { grams, norm } from '#domain/text/japanese-search.ts'
+import type { Postcodes } from '#providers/postcode/index.ts'
 
 /** A town where estates stand. `upto` is the share (0 to 1) of all estates that lie in the towns up to this one. */
 export type Neighbourhood = {

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import sharp, { type Sharp } from 'sharp'
 import { createLocalStorage } from '#providers/storage/local.ts'
-import { resizePicture } from '../src/server/images/encode.ts'
-import { uploadImage } from '../src/server/images/save.ts'
+import { resizePicture } from '#server/images/encode.ts'
+import { uploadImage } from '#server/images/save.ts'
 import { atLeast, compare, median, lineWithin, type Line } from './table.ts'
 
 const roundCount = 5

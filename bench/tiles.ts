@@ -1,4 +1,4 @@
-import { createClient } from '../src/http/client.ts'
+import { createClient } from '#http/client.ts'
 import type { Place } from './place.ts'
 import { startSumika } from './servers.ts'
 import { lineWithin, quantile, type Line } from './table.ts'

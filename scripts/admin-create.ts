@@ -1,11 +1,11 @@
 // Makes an administrator: `npm run admin:create -- --email a@example.jp [--name 名前] [--promote]`. The password is asked for at the
 // terminal, or read from standard input. It may run beside the app.
 import { parseArgs } from 'node:util'
-import { passwordChecks } from '../src/domain/text/password.ts'
-import { AccountRefused } from '../src/providers/identity/index.ts'
+import { passwordChecks } from '#domain/text/password.ts'
+import { AccountRefused } from '#providers/identity/index.ts'
 import { migrate } from '#server/database/database.ts'
-import type { Services } from '../src/server/kernel/context.ts'
-import { createLog } from '../src/server/log/log.ts'
+import type { Services } from '#server/kernel/context.ts'
+import { createLog } from '#server/log/log.ts'
 import { runCommand, tellOfTurn, withDatabase } from './command.ts'
 import type { Promotion } from './make-admin.ts'
 import { readPassword } from './read-password.ts'

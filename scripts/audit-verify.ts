@@ -2,12 +2,12 @@
 // app's log told: without it, an end that was cut off is not noticed. `--accept FROM/UNTIL` vouches before for the lines of that time
 // that have no signature: those of a release of before lines were signed.
 import { parseArgs } from 'node:util'
-import { type Break, verifyAudits } from '../src/server/audit/verify.ts'
-import { acceptLines } from '../src/server/audit/accept-lines.ts'
+import { type Break, verifyAudits } from '#server/audit/verify.ts'
+import { acceptLines } from '#server/audit/accept-lines.ts'
 import { createServices } from '#server/boot/services.ts'
-import { openDb } from '../src/server/database/open-db.ts'
-import { systemContext } from '../src/server/kernel/context.ts'
-import { createLog } from '../src/server/log/log.ts'
+import { openDb } from '#server/database/open-db.ts'
+import { systemContext } from '#server/kernel/context.ts'
+import { createLog } from '#server/log/log.ts'
 import { runCommand, withDatabase } from './command.ts'
 
 const words: Record<Break['what'], string> = {

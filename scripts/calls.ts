@@ -1,6 +1,6 @@
 // Lists every call of the API: method, path and what it is for. `npm run calls`
-import type { Calls } from '../src/http/call.ts'
-import { contract } from '../src/http/contract.ts'
+import type { Calls } from '#http/call.ts'
+import { contract } from '#http/contract.ts'
 
 const groups: Record<string, Calls> = contract
 const calls = Object.entries(groups).flatMap(([group, members]) =>

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { AuditAct } from '../src/domain/choices/audit.ts'
-import { Role } from '../src/domain/choices/person.ts'
-import { user } from '../src/domain/user/user.ts'
-import { record } from '../src/server/kernel/audit.ts'
-import { inTransaction, type Context, type Services } from '../src/server/kernel/context.ts'
+import { AuditAct } from '#domain/choices/audit.ts'
+import { Role } from '#domain/choices/person.ts'
+import { user } from '#domain/user/user.ts'
+import { record } from '#server/kernel/audit.ts'
+import { inTransaction, type Context, type Services } from '#server/kernel/context.ts'
 import { openDeskAccount } from '#server/user/registration/open-desk-account.ts'
 
 type AccountRow = { id: string; userNumber: string; userType: number; disabledAt: string | null }

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { root } from '../src/server/boot/root.ts'
+import { root } from '#server/boot/root.ts'
 
 type Route = { children: string[]; preloads: string[] }
 

@@ -1,6 +1,6 @@
 // Lists every page: its path, its layout and its file. `npm run routes`
 import type { VirtualRouteNode } from '@tanstack/virtual-file-routes'
-import { routes } from '../src/app/routes.ts'
+import { routes } from '#app/routes.ts'
 
 type Page = { path: string; layout: string; file: string }
 

@@ -1,7 +1,7 @@
 // Runs the built site: `node scripts/serve.ts`, after `node scripts/ready.mjs`. Settings come from the environment (src/server/boot/env.ts).
 import { join } from 'node:path'
-import { readEnv } from '../src/server/boot/env.ts'
-import { root } from '../src/server/boot/root.ts'
+import { readEnv } from '#server/boot/env.ts'
+import { root } from '#server/boot/root.ts'
 import { listen, type App, type Listening } from './listen.ts'
 
 try {
