@@ -160,7 +160,7 @@ const flatItems: readonly Item[] = [
   newOrUsedItem,
   structureItem,
   ofBuilding('floorNo', {
-    as: (words, { building: { floorNo } }) => (floorNo !== null && floorNo < 0 ? `地下${-floorNo}階` : words),
+    as: (words, { building: { floorNo } }) => (floorNo != null && floorNo < 0 ? `地下${-floorNo}階` : words),
   }),
   ofBuilding('totalUnits'),
   planItem,
