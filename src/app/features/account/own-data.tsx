@@ -12,10 +12,10 @@ import { PasswordAct } from './password-act.tsx'
 /** Saves everything that the site has of a person for themselves. */
 export function OwnData({ person: { id, userNumber } }: { person: SeenUser }) {
   const read = useReadFile()
-  const save = useAction(
-    async () => saveFile(await read('user.data', routes.user.data, { id }), `data-${userNumber}.zip`),
-    { done: 'ご自身の情報を保存しました', reads: [] },
-  )
+  const save = useAction(async () => saveFile(await read(routes.user.data, { id }), `data-${userNumber}.zip`), {
+    done: 'ご自身の情報を保存しました',
+    reads: [],
+  })
   return (
     <ActionButton action={save} icon={mdiDownload}>
       ご自身の情報を受け取る
@@ -28,7 +28,7 @@ export function DataForPerson({ person }: { person: SeenUser }) {
   const read = useReadFile()
   const { id, userNumber } = person
   const who = `${displayName(person)}さん`
-  const save = async () => saveFile(await read('user.data', routes.user.data, { id }), `data-${userNumber}.zip`)
+  const save = async () => saveFile(await read(routes.user.data, { id }), `data-${userNumber}.zip`)
   return (
     <PasswordAct
       label="ご本人に渡す情報を保存する"

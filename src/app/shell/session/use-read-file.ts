@@ -9,8 +9,8 @@ import { useApp } from '../use-app.ts'
  */
 export function useReadFile() {
   const { session, site } = useApp()
-  return async (name: string, route: Route, input: Readonly<Record<string, unknown>>): Promise<Blob> => {
-    const { url, init } = requestOf(name, route, input, site.apiBase)
+  return async (route: Route, input: Readonly<Record<string, unknown>>): Promise<Blob> => {
+    const { url, init } = requestOf(route.path, route, input, site.apiBase)
     try {
       const answer = await session!.send(new Request(new URL(url, location.href), init))
       if (!answer.ok) throw refusal(answer.status, await answer.text(), answer.headers.get('Retry-After'))

@@ -26,7 +26,7 @@ export function SaveJournal({ month, title }: { month: string; title: string }) 
   const save = useAction(
     async ({ form, password }: z.output<typeof schema>) => {
       await session?.confirmIdentity(password)
-      const file = await readFile('desk.export', routes.desk.export, {
+      const file = await readFile(routes.desk.export, {
         body: { list: 'journal', search: { month, form } },
       })
       saveFile(file, `journal-${month}-${form}.csv`)

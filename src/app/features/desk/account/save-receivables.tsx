@@ -26,7 +26,7 @@ export function SaveReceivables() {
   const save = useAction(
     async ({ encoding, password }: z.output<typeof schema>) => {
       await session?.confirmIdentity(password)
-      const file = await readFile('desk.export', routes.desk.export, {
+      const file = await readFile(routes.desk.export, {
         body: { list: 'receivables', search: {}, encoding },
       })
       saveFile(file, `receivables-${tokyoDate(Date.now())}.csv`)

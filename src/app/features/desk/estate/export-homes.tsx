@@ -34,7 +34,7 @@ export function ExportHomes({ search }: { search: ListSearch }) {
     async ({ password, ...wanted }: z.output<typeof schema>) => {
       await session?.confirmIdentity(password)
       const body = { search, ...wanted }
-      const file = await readFile('estateImport.export', routes.estateImport.export, { body })
+      const file = await readFile(routes.estateImport.export, { body })
       saveFile(file, `estates-${tokyoDate(Date.now())}.csv`)
       return savedWords(file, wanted.encoding)
     },

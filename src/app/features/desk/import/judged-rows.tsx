@@ -125,7 +125,7 @@ function SaveFaults({ id, count }: { id: string; count: number }) {
   const readFile = useReadFile()
   const save = useAction(
     async () => {
-      const file = await readFile('estateImport.faults', routes.estateImport.faults, { id })
+      const file = await readFile(routes.estateImport.faults, { id })
       saveFile(file, `estates-faults-${tokyoDate(Date.now())}.csv`)
     },
     { done: '保存しました。最後の列の理由を見て直し、そのファイルをもう一度取り込んでください。', reads: [] },

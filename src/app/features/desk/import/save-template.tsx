@@ -13,10 +13,7 @@ export function SaveTemplate() {
   const readFile = useReadFile()
   const save = useAction(
     async (encoding: CsvEncoding) => {
-      saveFile(
-        await readFile('estateImport.template', routes.estateImport.template, { encoding }),
-        'estates-template.csv',
-      )
+      saveFile(await readFile(routes.estateImport.template, { encoding }), 'estates-template.csv')
     },
     { done: 'ひな形を保存しました。2行目の例を、書き換えてお使いください。', reads: [] },
   )

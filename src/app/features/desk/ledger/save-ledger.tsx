@@ -15,9 +15,7 @@ export function SaveLedger({ fiscalYear }: { fiscalYear: number }) {
       title={`${fiscalYear}年度の帳簿をPDFで保存する`}
       lead="お客さまの名前と住所が入ります。書き出したことは、日時と担当者とともに記録されます。"
       submit="保存する"
-      act={async () =>
-        saveFile(await readFile('ledgerLine.paper', routes.ledgerLine.paper, { id: String(fiscalYear) }), name)
-      }
+      act={async () => saveFile(await readFile(routes.ledgerLine.paper, { id: String(fiscalYear) }), name)}
       done={`「${name}」を保存しました`}
     />
   )

@@ -64,7 +64,7 @@ function CsvSheet({ list, search, isOpen, onClose }: Props & { isOpen: boolean; 
     async ({ columns, encoding, password }: z.output<typeof schema>) => {
       await session?.confirmIdentity(password)
       const body = { list: list.name, search, columns, encoding }
-      const file = await readFile('desk.export', routes.desk.export, { body })
+      const file = await readFile(routes.desk.export, { body })
       saveFile(file, `${list.name}-${tokyoDate(Date.now())}.csv`)
       return savedWords(file, encoding)
     },

@@ -47,10 +47,10 @@ export function Letter({ check, today }: Props) {
 /** The paper to print and put into the envelope; its words are among the mails'. */
 function SavePaper({ id }: { id: string }) {
   const readFile = useReadFile()
-  const save = useAction(
-    async () => saveFile(await readFile('partyCheck.letter', routes.partyCheck.letter, { id }), '手紙.pdf'),
-    { done: '手紙を保存しました', reads: [] },
-  )
+  const save = useAction(async () => saveFile(await readFile(routes.partyCheck.letter, { id }), '手紙.pdf'), {
+    done: '手紙を保存しました',
+    reads: [],
+  })
   return (
     <div className="grid justify-items-start gap-2">
       <ActionButton action={save} icon={mdiFilePdfBox}>

@@ -224,10 +224,7 @@ function PreviewQuotation({ id, control }: { id: string; control: Control<FixFor
   const lines = typed.flatMap((typedLine) => line.safeParse(typedLine).data ?? [])
   const save = useAction(
     async () =>
-      saveFile(
-        await readFile('quotation.sample', routes.quotation.sample, { id, body: { lines, validUntil, note } }),
-        sampleName,
-      ),
+      saveFile(await readFile(routes.quotation.sample, { id, body: { lines, validUntil, note } }), sampleName),
     { done: `「${sampleName}」を保存しました。番号は使っていません。`, reads: [] },
   )
   return (

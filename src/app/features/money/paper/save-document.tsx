@@ -41,7 +41,7 @@ function showIn(tab: Window, pdf: Blob) {
 /** Reads the PDF of a document (by id). */
 function useReadPdf() {
   const readFile = useReadFile()
-  return (id: string): Promise<Blob> => readFile('document.file', routes.document.file, { id })
+  return (id: string): Promise<Blob> => readFile(routes.document.file, { id })
 }
 
 const fileNameOf = ({ number }: NumberedPaper) => `${number}.pdf`

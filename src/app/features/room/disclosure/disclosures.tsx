@@ -119,11 +119,11 @@ const disclosureTone: Record<Disclosure['status'], Tone> = {
 /** A form in the talk: which edition, how much of it is confirmed, and the way to all of it. */
 export function DisclosureCard({ row, deal }: { row: Disclosure; deal: RoomFacts['negotiation'] }) {
   const [isOpen, setOpen] = useState(false)
-  const { kind, edition, status, lines, changedKeys } = row
+  const { kind, status, lines, changedKeys } = row
   const name = DisclosureKind.label(kind)
   return (
     <Card
-      title={`${name}（第${edition}版）`}
+      title={titleOf(row)}
       state={DisclosureStatus.label(status)}
       tone={disclosureTone[status]}
       actions={<Button onClick={() => setOpen(true)}>{`${name}を開く`}</Button>}
@@ -132,7 +132,7 @@ export function DisclosureCard({ row, deal }: { row: Disclosure; deal: RoomFacts
         {lines.length}項目のうち、買主の確認は{lines.length - unconfirmedLines(row).length}項目
       </p>
       {changedKeys.length > 0 && <p className="mt-1 text-sm">前の版から変わった項目：{changedKeys.length}</p>}
-      <Sheet open={isOpen} title={`${name}（第${edition}版）`} onClose={() => setOpen(false)}>
+      <Sheet open={isOpen} title={titleOf(row)} onClose={() => setOpen(false)}>
         <Reading row={row} isLive={takesForms(deal)} />
       </Sheet>
     </Card>
@@ -156,8 +156,7 @@ function Reading({ row, isLive }: { row: Disclosure; isLive: boolean }) {
     reads: [chatKey],
   })
   const save = useAction(
-    async () =>
-      saveFile(await readFile('disclosure.file', routes.disclosure.file, { id }), `${name}-第${edition}版.pdf`),
+    async () => saveFile(await readFile(routes.disclosure.file, { id }), `${name}-第${edition}版.pdf`),
     { done: `${name}を保存しました`, reads: [] },
   )
   return (

@@ -189,8 +189,8 @@ function PaperForm({
 }
 
 const drafts = [
-  { name: '重要事項説明書の案', call: 'negotiation.explanationDraft', route: routes.negotiation.explanationDraft },
-  { name: '37条書面の案', call: 'negotiation.contractDraft', route: routes.negotiation.contractDraft },
+  { name: '重要事項説明書の案', route: routes.negotiation.explanationDraft },
+  { name: '37条書面の案', route: routes.negotiation.contractDraft },
 ] as const
 
 /** The papers of the law as far as the product knows them, for the desk to complete. */
@@ -202,9 +202,9 @@ const Drafts = ({ id }: { id: string }) => (
   </div>
 )
 
-function SaveDraft({ id, draft: { name, call, route } }: { id: string; draft: (typeof drafts)[number] }) {
+function SaveDraft({ id, draft: { name, route } }: { id: string; draft: (typeof drafts)[number] }) {
   const readFile = useReadFile()
-  const save = useAction(async () => saveFile(await readFile(call, route, { id }), `${name}.pdf`), {
+  const save = useAction(async () => saveFile(await readFile(route, { id }), `${name}.pdf`), {
     done: `${name}を保存しました`,
     reads: [],
   })

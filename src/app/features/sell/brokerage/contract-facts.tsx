@@ -71,7 +71,7 @@ export function SaveContract({ contract: { id, editions } }: { contract: Brokera
   const save = useAction(
     async () =>
       saveFile(
-        await readFile('brokerageContract.file', routes.brokerageContract.file, { id }),
+        await readFile(routes.brokerageContract.file, { id }),
         `${paper}-${newest?.home.number}-第${editions.length}版.pdf`,
       ),
     { done: `${paper}を保存しました`, reads: [] },

@@ -59,7 +59,7 @@ function Export() {
   const save = useAction(
     async ({ password, ...wanted }: z.output<typeof confirmation>) => {
       await session?.confirmIdentity(password)
-      const file = await readFile('user.export', routes.user.export, { ...search, ...wanted })
+      const file = await readFile(routes.user.export, { ...search, ...wanted })
       saveFile(file, `users-${tokyoDate(Date.now())}.csv`)
       return savedWords(file, wanted.encoding)
     },

@@ -30,7 +30,7 @@ export function SavePayout({ file }: { file: PayoutFile }) {
         submit="受け取る"
         act={async () => {
           const body = { list: 'payoutFile', search: { id: file.id } }
-          saveFile(await readFile('desk.export', routes.desk.export, { body }), `payout-${file.payOn}.txt`)
+          saveFile(await readFile(routes.desk.export, { body }), `payout-${file.payOn}.txt`)
         }}
         done="ファイルを保存しました。銀行に送ってください。"
       />
