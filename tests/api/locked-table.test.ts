@@ -13,7 +13,7 @@ let url: string
 beforeAll(async () => {
   const database = await freshDatabase()
   url = database.url
-  const pool = openPool(url, 3, 1_000)
+  const pool = openPool(url, 3, { lockTimeout: 1_000 })
   const visitors = openPool(url, 2)
   const dataDir = await mkdtemp(join(tmpdir(), 'sumika-'))
   const clear = async () => {

@@ -112,7 +112,7 @@ const replicaLifetime = 60
 
 /** Where the public search is read; the replicas have a few connections of their own. */
 function openReads({ replicaUrl }: Env, primary: { db: Db; version: PublicVersion }, log: Logger) {
-  const replicas = replicaUrl ? openPool(replicaUrl, undefined, undefined, replicaAnswerLimit) : undefined
+  const replicas = replicaUrl ? openPool(replicaUrl, undefined, { answerLimit: replicaAnswerLimit }) : undefined
   if (replicas) {
     // No setting says whether a pooler stands before the replicas, so their statements have no names.
     withoutNames(replicas)

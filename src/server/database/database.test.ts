@@ -57,7 +57,7 @@ test('statements keep their names, and lose them where a pooler of transactions 
 test('a database whose answers are held back is given up in time, within a transaction as well, and used again when they come', async () => {
   const { url, drop } = await freshDatabase()
   const gate = await openGate(url)
-  const pool = openPool(gate.url, 2, undefined, 200)
+  const pool = openPool(gate.url, 2, { answerLimit: 200 })
   await pool.query('select 1')
   gate.slow(60_000)
   const began = performance.now()

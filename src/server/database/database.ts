@@ -45,7 +45,7 @@ export async function openDatabase({
 }: Pick<Env, 'dataDir'> & Partial<Env> & { answerLimits?: AnswerLimits }): Promise<Database> {
   const embeddedDatabase = options.databaseUrl ? undefined : await startEmbedded(options.dataDir)
   const url = options.databaseUrl ?? embeddedDatabase?.url ?? ''
-  const open = (max?: number, limit = answerLimits.people) => openPool(url, max, undefined, limit)
+  const open = (max?: number, limit = answerLimits.people) => openPool(url, max, { answerLimit: limit })
   const pool = open()
   const visitors = open(4)
   const probes = open(1)
@@ -74,7 +74,7 @@ export async function openDatabase({
  * and a transaction in which nothing happens is ended: it holds what others wait for. An answer that the way there holds back is waited for
  * `answerLimit` milliseconds; 0 for as long as it takes.
  */
-export function openPool(url: string, max = 10, lockTimeout = 5_000, answerLimit = 0): pg.Pool {
+export function openPool(url: string, max = 10, { lockTimeout = 5_000, answerLimit = 0 } = {}): pg.Pool {
   const limits = {
     connectionTimeoutMillis: 8_000,
     idleTimeoutMillis: 30_000,
