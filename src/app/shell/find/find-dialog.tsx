@@ -47,7 +47,7 @@ export function FindDialog<T>(props: Props<T>) {
     const item = items[at]
     if (isSettled && item !== undefined) onChoose(item)
   }
-  function statusText(): string {
+  const statusText = () => {
     if (!rested) return words.start
     if (isError) return words.failed
     if (!isSettled) return '探しています…'

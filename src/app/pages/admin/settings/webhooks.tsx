@@ -29,12 +29,11 @@ export const Route = createFileRoute('/_admin/admin/settings/webhooks')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { api }, deps: { id, outcome, cursor } }) => {
     const chosenOutcome = WebhookOutcome.options.find(({ value }) => value === outcome)?.value
-    const outcomeSearch = chosenOutcome && { outcome: chosenOutcome }
+    const filter = chosenOutcome && { outcome: chosenOutcome }
     const rows = await allItems((page) => api.webhook.list(page))
     const chosen = rows.find((row) => row.id === id) ?? rows[0]
-    const log =
-      chosen && (await api.webhookMessage.list({ ...outcomeSearch, cursor, webhookID: chosen.id, limit: pageSize }))
-    return { rows, chosen, log, outcomeSearch }
+    const log = chosen && (await api.webhookMessage.list({ ...filter, cursor, webhookID: chosen.id, limit: pageSize }))
+    return { rows, chosen, log, filter }
   },
   head: () => pageHead({ title: '外部への通知', hidden: true }),
   component: Webhooks,
@@ -43,7 +42,7 @@ export const Route = createFileRoute('/_admin/admin/settings/webhooks')({
 type Open = { sheet: 'form' | 'secret'; row: Webhook | undefined } | null
 
 function Webhooks() {
-  const { rows, chosen, log, outcomeSearch } = Route.useLoaderData()
+  const { rows, chosen, log, filter } = Route.useLoaderData()
   const place = readPlace(Route.useSearch())
   // What came of a message shows as soon as it is known.
   useLivePage()
@@ -87,7 +86,7 @@ function Webhooks() {
           <MessageLog
             messages={log.items}
             next={log.cursor}
-            search={{ ...outcomeSearch, ...place, id: chosen.id }}
+            search={{ ...filter, ...place, id: chosen.id }}
             isOn={chosen.isOn}
           />
         </>
