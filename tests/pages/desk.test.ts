@@ -2,7 +2,7 @@ import { fireEvent, within } from '@testing-library/dom'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addMonths, tokyoDate } from '#domain/calendar.ts'
 import { StepKind } from '#domain/choices/agreeing.ts'
-import { OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
+import { DealStatus, OrderStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { NoticeStatus } from '#domain/choices/notice.ts'
@@ -474,6 +474,25 @@ test('the desk lets a seller into a room, and takes charge of it', async () => {
   await expect
     .poll(() => page.sent.map(({ body }) => body))
     .toContainEqual(expect.objectContaining({ sellerInvitedFlag: true }))
+})
+
+test('an agreement is taken back by two of the desk: one says why, and another one agrees', async () => {
+  const { negotiationID } = await shop.agreed()
+  const page = await openPage(house, `/admin/chat/${negotiationID}`, shop.admin)
+  await page.press('成約の操作を元に戻す')
+  await page.answer('申請する')
+  await page.findByText('理由を書いてください')
+  await page.fill('理由', '商談を取り違えました')
+  await page.answer('申請する')
+  const call = `PATCH /api/negotiation/${negotiationID}`
+  expect(await page.sends(call)).toMatchObject({ takeBackReason: '商談を取り違えました' })
+  await page.findByText('もう一人の運営の承認を待っています')
+  expect(page.words()).toContain('あなたの申請：商談を取り違えました')
+  expect(page.queryByRole('button', { name: '承認して元に戻す' })).toBeNull()
+  const other = await openPage(house, `/admin/chat/${negotiationID}`, await house.as(Role.admin))
+  await other.press('承認して元に戻す')
+  await other.answer('承認して元に戻す')
+  expect(await other.sends(call)).toMatchObject({ status: DealStatus.negotiating })
 })
 
 test('who has heard an explanation is recorded by the name that was checked, not by a nickname', async () => {
