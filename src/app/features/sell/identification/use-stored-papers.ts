@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { userFields } from '#domain/user/user-fields.ts'
+import { unsentKey } from '#app/shell/action/unsent-input.ts'
 import type { Papers } from './papers.ts'
 
 /** Makes the next papers of the current ones. */
@@ -13,9 +14,12 @@ const storedPapers = z.object({
   attorney: z.string().nullable(),
 })
 
-/** The papers as they are gathered. The tab's storage holds them over a reload: the API takes them only with the application. */
+/**
+ * The papers as a person (by id) gathers them. The tab's storage holds them over a reload, until somebody else fills in a form there: the API
+ * takes them only with the application.
+ */
 export function useStoredPapers(id: string, before: Papers) {
-  const name = `application:${id}`
+  const name = unsentKey(id, 'papers')
   const [changed, setChanged] = useState<Papers>()
   const stored = useSyncExternalStore(
     () => () => {},
