@@ -12,9 +12,9 @@ export type Drawing = {
   onDrawn: (polygon: string) => void
   children: ReactNode
 }
-/** The look of what is said and asked while an area is drawn: on a phone below the line that says whose data the map is of. */
+/** The look of what is said and asked while an area is drawn. */
 export const panel =
-  'bg-base-100 rounded-box pointer-events-auto absolute inset-x-3 top-12 lg:top-3 grid gap-2 p-3 text-sm shadow-md sm:right-auto sm:w-96'
+  'bg-base-100 rounded-box pointer-events-auto absolute inset-x-3 top-3 grid gap-2 p-3 text-sm shadow-md sm:right-auto sm:w-96'
 
 /** Pixels from one corner of a line to the next. */
 const minStepPixels = 4
