@@ -90,9 +90,13 @@ export async function notifyParties<N extends DealMailName>(
   room: Room,
   { mail, values, to = partiesOf(room), isForActor, card, desk }: MailedNews<N>,
 ): Promise<void> {
-  const said = (words: string) => mailable(context, words)
-  const told = Object.entries<MailValue>(values).map(([name, value]) => [name, [value].flat().map(said)])
-  const filledIn = { ...(await homeOf(context, room)), した人: await actorWords(context), ...Object.fromEntries(told) }
+  const toMailable = (words: string) => mailable(context, words)
+  const entries = Object.entries<MailValue>(values).map(([name, value]) => [name, [value].flat().map(toMailable)])
+  const filledIn = {
+    ...(await homeOf(context, room)),
+    した人: await actorWords(context),
+    ...Object.fromEntries(entries),
+  }
   const { kind } = mailOf(mail)
   const title = shippedTitle(mail, filledIn)
   for (const id of to.filter((id) => isForActor || id !== context.me?.id)) {
@@ -100,7 +104,7 @@ export async function notifyParties<N extends DealMailName>(
     const content = await contentWith(context, mail, filledIn, { path, readerID: id })
     await notify(context, id, content, paceOf(context, room, { kind, title, told: content.title }))
   }
-  if (desk) await notifyDeskOf(context, room, { kind, title, paragraphs: desk.map(said), card })
+  if (desk) await notifyDeskOf(context, room, { kind, title, paragraphs: desk.map(toMailable), card })
 }
 
 /** What is said in the room as well. */
