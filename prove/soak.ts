@@ -42,6 +42,11 @@ const paths = [
 ]
 const readsPerSecond = 30
 /**
+ * How long each who works rests after what they did: a busy day, of which the machine has half to spare. What becomes of a site that is
+ * asked for more than it can do is the question of `overload`; here it would only hide what time does.
+ */
+const pauseMs = 10_000
+/**
  * The heap of a machine of 2 GB. On a large one V8 lets it grow to four times of what is in use before it collects all of it
  * (`docs/performance.md`): what stays for ever could not be told for hours from what is not collected yet.
  */
@@ -147,7 +152,7 @@ function runsWith(looks: readonly Look[]): Look[][] {
 
 /** People work at the site until the shift or all of the time is over; what they did is held against the books. */
 async function workShift(place: Town, end: () => boolean, look: () => Promise<void>): Promise<string[]> {
-  const storm = openStorm(place)
+  const storm = openStorm(place, pauseMs)
   while (!end()) await look()
   const faults = sentencesOf(await storm.end())
   await leave(place.works)

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { attachEmbedded } from '#server/database/embedded/embedded.ts'
 import { openPool } from '#server/database/database.ts'
@@ -18,11 +19,18 @@ type Place = Pick<Town, 'dataDir' | 'past' | 'balance'> & {
   databaseURL?: string
 }
 
-/** Sends everybody of a town on their way. */
-export function openStorm({ dataDir, works, past, balance, databaseURL }: Place): Storm {
+/**
+ * Sends everybody of a town on their way.
+ *
+ * @param pauseMs how long each rests after what they did: without one they ask for all that the site can do
+ */
+export function openStorm({ dataDir, works, past, balance, databaseURL }: Place, pauseMs = 0): Storm {
   let isOver = false
   const goOn = async (hand: () => Promise<void>) => {
-    while (!isOver) await hand()
+    while (!isOver) {
+      await hand()
+      await wait(pauseMs)
+    }
   }
   const all = Object.values(works)
   const done = Promise.all(all.flatMap(({ hands }) => hands.map(goOn)))
