@@ -58,6 +58,7 @@ export const bodies: Record<string, object> = {
   'setup.step': { outcome: 'done' },
   'setup.take': { rows: [{}] },
   'operator.change': { ...settings, version: 0 },
+  'operator.decideAccount': { version: 0, isConfirmed: true },
   'operator.changeWorkRule': { kind: 'listing', days: 3, isUrgent: false, assigneeID: null, version: 0 },
   'operator.changeBrand': brand,
   'operator.changeMailText': { mail: 'sellerApproved', version: 0, own: null },

@@ -5,8 +5,32 @@ const files = 'src/server/money/payout/payout-files.ts'
 const recordSent = 'src/server/money/payout/record-sent.ts'
 const download = 'src/server/money/payout/download-file.ts'
 
-/** Files by which a bank sends money. */
+const account = 'src/server/operator/account-request.ts'
+const accountTests = ['tests/api/operator.test.ts']
+
+/** Files by which a bank sends money, and the account that it comes to. */
 export const payout: readonly Fault[] = [
+  {
+    file: account,
+    from: `isConfirmed && request.requestedBy === readerID`,
+    to: 'false',
+    tests: accountTests,
+    harm: 'one of the desk alone has all transfers go to another account',
+  },
+  {
+    file: account,
+    from: `present.bank === null || !(await hasColleague(context))`,
+    to: 'true',
+    tests: accountTests,
+    harm: 'one of the desk alone has all transfers go to another account',
+  },
+  {
+    file: account,
+    from: `{ fields: { ...fields, ...account }, request }`,
+    to: '{ fields, request }',
+    tests: accountTests,
+    harm: 'an account is used that nobody has confirmed',
+  },
   {
     file: files,
     from: `status === RefundStatus.approved && payoutFileID === null`,

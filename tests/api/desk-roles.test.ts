@@ -48,7 +48,7 @@ const makers: ReadonlyMap<string, DeskLetter> = new Map([
   ...each('desk', 'unsignedLines erasures holdErasure releaseErasure export', 'X'),
   ...each(
     'operator',
-    'settings change versions testMail changeSecondStep workRules changeWorkRule changeMailText brand changeBrand',
+    'settings change account decideAccount versions testMail changeSecondStep workRules changeWorkRule changeMailText brand changeBrand',
     'X',
   ),
   ...each('setup', 'step starter take', 'X'),

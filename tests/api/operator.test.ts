@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { DeskArea } from '#domain/choices/desk-area.ts'
 import { PaymentMethod } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -35,6 +36,9 @@ const fields: OperatorFields = {
 const settings = () => shop.admin.api.operator.settings()
 const save = async (change: Partial<OperatorFields>, version?: number) =>
   shop.admin.api.operator.change({ body: { ...fields, ...change, version: version ?? (await settings()).version } })
+
+const disable = ({ id }: { id: string }) =>
+  house.services.pool.query('update users set "disabledAt" = now() where id = $1', [id])
 
 test('what is saved is said at once, in this process and in every other', async () => {
   expect(await settings()).toMatchObject({ version: 0, savedAt: null, savedBy: null })
@@ -73,6 +77,59 @@ test('visitors are told the ways to pay that are open, and no other', async () =
   await save({})
 })
 
+test('another account is used once a second person of the desk has confirmed it, and nobody confirms their own', async () => {
+  await save({})
+  const colleague = await house.as(Role.admin)
+  const other = { ...fields, bankNumber: '7654321' }
+  const saved = await save({ ...other, association: '（公社）見本協会' })
+  expect(saved).toMatchObject({ association: '（公社）見本協会', bankNumber: '1234567' })
+  const { payment, buyer } = await shop.ordered()
+  const shownNumber = async () => (await buyer.api.payment.account({ id: payment.id })).bank?.number
+  expect(await shownNumber()).toBe('1234567')
+  const line = (number: string) => `みどり銀行 本店 普通 ${number} カ）ミドリ`
+  const waiting = { before: line('1234567'), after: line('7654321') }
+  expect(await shop.admin.api.operator.account()).toMatchObject({ request: { ...waiting, isOwn: true } })
+  expect(await colleague.api.operator.account()).toMatchObject({ request: { ...waiting, isOwn: false } })
+  const { items } = await colleague.api.notification.list({})
+  const told = items.find(({ title }) => title === '振込先の口座の変更を、確かめてください')
+  expect(told?.body).toContain(waiting.after)
+
+  const decide = async (person: typeof colleague, isConfirmed = true) =>
+    person.api.operator.decideAccount({ body: { version: (await settings()).version, isConfirmed } })
+  await expect(decide(shop.admin)).rejects.toMatchObject({ status: 409 })
+  // What is saved beside it lets it wait on.
+  await save({ ...other, association: '別の協会' })
+  await expect(
+    colleague.api.operator.decideAccount({ body: { version: saved.version, isConfirmed: true } }),
+  ).rejects.toMatchObject({ status: 409 })
+  expect(await shownNumber()).toBe('1234567')
+  expect(await decide(colleague)).toMatchObject({ request: null })
+  expect(await shownNumber()).toBe('7654321')
+  await expect(decide(colleague)).rejects.toMatchObject({ status: 409 })
+
+  const { items: versions } = await shop.admin.api.operator.versions()
+  expect(versions[0]!.changes).toContainEqual({ label: '口座番号', before: '1234567', after: '7654321' })
+  expect(versions[2]!.changes).toContainEqual({
+    label: '確認を待つお振込先',
+    before: 'なし',
+    after: waiting.after,
+  })
+  await save(fields)
+  expect(await decide(colleague, false)).toMatchObject({ request: null })
+  expect(await settings()).toMatchObject({ bankNumber: '7654321' })
+  await disable(colleague)
+})
+
+test('an account is changed at once where nobody else of the desk works with the settings', async () => {
+  await save({})
+  const { id: deskRoleID } = await shop.admin.api.deskRole.create({ body: { name: '当番', areas: [DeskArea.deal] } })
+  const colleague = await house.as(Role.admin)
+  await house.services.pool.query('update users set "deskRoleID" = $2 where id = $1', [colleague.id, deskRoleID])
+  expect(await save({ bankNumber: '1111111' })).toMatchObject({ bankNumber: '1111111' })
+  await expect(colleague.api.operator.account()).rejects.toMatchObject({ status: 403 })
+  await disable(colleague)
+})
+
 test('who was overtaken is told, and nothing is written over', async () => {
   const { version } = await settings()
   await save({ association: '（公社）見本協会' }, version)
@@ -93,11 +150,13 @@ test('a field that is wrong is named with what to do', async () => {
 test('the history says who changed what, and the desk is told of another account', async () => {
   const colleague = await house.as(Role.admin)
   const before = (await settings()).name
-  await save({ name: '株式会社あおば', bankNumber: '7654321' })
+  const { version } = await save({ name: '株式会社あおば' })
+  await save({ bankNumber: '7654321' })
+  await colleague.api.operator.decideAccount({ body: { version: version + 1, isConfirmed: true } })
   const { items } = await shop.admin.api.operator.versions()
-  expect(items[0]!.changes).toContainEqual({ label: '名称（商号）', before, after: '株式会社あおば' })
+  expect(items[2]!.changes).toContainEqual({ label: '名称（商号）', before, after: '株式会社あおば' })
   expect(items[0]!.changes).toContainEqual({ label: '口座番号', before: '1234567', after: '7654321' })
-  expect((await colleague.api.notification.list({})).items[0]).toMatchObject({ title: '振込先の口座が変わりました' })
+  expect((await shop.admin.api.notification.list({})).items[0]).toMatchObject({ title: '振込先の口座が変わりました' })
 })
 
 test.skipIf(lacksPoppler)(

@@ -89,7 +89,7 @@ const refused: ReadonlyMap<string, string> = new Map([
   ),
   ...each(
     'operator',
-    'settings change versions state testMail secondStep changeSecondStep workRules changeWorkRule mailTexts changeMailText brand changeBrand',
+    'settings change account decideAccount versions state testMail secondStep changeSecondStep workRules changeWorkRule mailTexts changeMailText brand changeBrand',
     'BS',
   ),
   ...each('setup', 'state step starter take', 'BS'),

@@ -3,10 +3,10 @@ import type { CodeOf } from '../kit/choice.ts'
 import type { BankParts } from '../text/bank-account.ts'
 import { formatPhone } from '../text/phone.ts'
 import { journalAccounts, type JournalAccount } from './journal-accounts.ts'
-import type { OperatorFields } from './operator.ts'
+import type { OperatorAccount, OperatorFields } from './operator.ts'
 
 /** The parts of the account that transfers go to; null where there is none. */
-export function bankOf({ bankName, bankBranch, bankKind, bankNumber, bankHolder }: OperatorFields): BankParts | null {
+export function bankOf({ bankName, bankBranch, bankKind, bankNumber, bankHolder }: OperatorAccount): BankParts | null {
   if (!bankName || !bankBranch || !bankKind || !bankNumber || !bankHolder) return null
   const kind: CodeOf<typeof AccountKind> = bankKind
   return { name: bankName, branch: bankBranch, kind: AccountKind.label(kind), number: bankNumber, holder: bankHolder }

@@ -144,7 +144,6 @@ const all = z.strictObject(operatorFields)
 export type OperatorFields = z.output<typeof all>
 export type OperatorField = keyof OperatorFields
 
-export const bankFields = ['bankName', 'bankBranch', 'bankKind', 'bankNumber', 'bankHolder'] as const
 export const senderFields = [
   'senderCode',
   'senderName',
@@ -154,9 +153,19 @@ export const senderFields = [
   'senderNumber',
 ] as const
 
+/** The account that transfers go to; all of its fields are null for none. */
+export const operatorAccount = z.object({
+  bankName: operatorFields.bankName,
+  bankBranch: operatorFields.bankBranch,
+  bankKind: operatorFields.bankKind,
+  bankNumber: operatorFields.bankNumber,
+  bankHolder: operatorFields.bankHolder,
+})
+export type OperatorAccount = z.output<typeof operatorAccount>
+
 /** Of an account all parts are written, or none. */
 function demandWholeAccounts(fields: OperatorFields, { addIssue }: z.RefinementCtx): void {
-  for (const account of [bankFields, senderFields]) {
+  for (const account of [operatorAccount.keyof().options, senderFields]) {
     const emptyFields = account.filter((field) => fields[field] === null)
     if (emptyFields.length === account.length) continue
     for (const field of emptyFields)

@@ -23,6 +23,8 @@ export const desk = {
 export const operator = {
   settings: get('/operator/settings'),
   change: put('/operator', body),
+  account: get('/operator/account'),
+  decideAccount: put('/operator/account', body),
   versions: get('/operator/versions'),
   state: get('/operator/state'),
   testMail: post('/operator/testMail'),

@@ -21,6 +21,21 @@ export const operatorSettings = z.object({
 })
 export type OperatorSettings = z.output<typeof operatorSettings>
 
+/** Another account for transfers, which somebody of the desk has typed and another has not confirmed yet. */
+const accountRequest = z.object({
+  before: z.string().describe('いまのお振込先'),
+  after: z.string().describe('新しいお振込先。空なら、お振込先をなくす'),
+  requestedBy: z.string().nullable(),
+  isOwn: z.boolean().describe('自分が入力した変更か。自分では確かめられない'),
+})
+export type AccountRequest = z.output<typeof accountRequest>
+
+const account = z.object({
+  version: z.int().describe('この版を読んで答える'),
+  request: accountRequest.nullable().describe('確認を待っているお振込先の変更'),
+})
+export type OperatorAccountState = z.output<typeof account>
+
 const version = z.object({
   version: z.int(),
   at: z.string(),
@@ -94,7 +109,14 @@ export const operatorCalls = calls(routes.operator, {
   change: {
     body: operatorChange,
     output: operatorSettings,
-    summary: '運営者の設定を保存する（version は読んだ版。保存すると新しい版になる）',
+    summary:
+      '運営者の設定を保存する（version は読んだ版。保存すると新しい版になる。すでにあるお振込先の変更は、別の担当者が確かめるまで使われない）',
+  },
+  account: { output: account, summary: '確認を待っている、お振込先の変更（運営のみ）' },
+  decideAccount: {
+    body: z.strictObject({ version: z.int().min(0), isConfirmed: z.boolean() }),
+    output: account,
+    summary: 'お振込先の変更を確かめて使う（入力した人とは別の担当者）、または取り下げる',
   },
   state: {
     output: state,

@@ -34,7 +34,7 @@ const workRules = internalTable('workRules', {
 const maxHistory = 50
 
 /** Whoever of the desk can do work, with the areas of their role: none is written for all of them. */
-const workers = sql`select u.id, u.name, u."lastName", u."firstName", role.areas
+export const workers = sql`select u.id, u.name, u."lastName", u."firstName", role.areas
   from users u left join "deskRoles" role on role.id = u."deskRoleID"
   where u."userType" = ${Role.admin} and u."disabledAt" is null`
 

@@ -1,11 +1,9 @@
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { isAdmin } from '#domain/kit/rules.ts'
-import { bankFields, type OperatorFields } from '#domain/operator/operator.ts'
+import type { OperatorFields } from '#domain/operator/operator.ts'
 import { providerNames } from '#domain/operator/providers.ts'
 import { unmetRequirements } from '#domain/operator/requirements.ts'
-import { NotificationKind } from '#domain/choices/notification.ts'
 import { conflict } from '#http/errors.ts'
-import { pages } from '#http/pages.ts'
 import type { OperatorSettings } from '#http/shapes/operator.ts'
 import { release } from '../boot/release.ts'
 import { record } from '../kernel/audit.ts'
@@ -17,11 +15,11 @@ import { find } from '../kernel/find.ts'
 import { authorize, authorizeDesk } from '../kernel/store.ts'
 import { changedFields, pick } from '../kernel/values.ts'
 import { changeMailText, mailTextsOf } from '../notify/mail-texts.ts'
-import { notifyDesk } from '../notify/notify.ts'
 import { changeWorkRule, workRulesOf } from '../desk/work-rules.ts'
+import { accountStateOf, decided, requestInWords, tellOfAccount, withAccount, type Version } from './account-request.ts'
 import { brandSettingsOf, saveBrand, versionsOf } from './brand.ts'
 import { factsOf } from './facts.ts'
-import { operatorVersions, presentOperator } from './operator.ts'
+import { operatorVersions, presentOperator, type PresentOperator } from './operator.ts'
 import { providerOutcomes } from './provider-outcomes.ts'
 import { saveSecondStepRule, secondStepRuleOf } from './second-step-rule.ts'
 import { sendTestMail } from './test-mail.ts'
@@ -35,29 +33,35 @@ async function settingsOf(context: Context): Promise<OperatorSettings> {
   return { ...fields, version, savedAt, savedBy, bankAccount }
 }
 
-/** Tells the whole desk that money goes elsewhere from now on: whoever did it is not the only one to know. */
-const tellOfAccount = (context: Context, who: string) =>
-  notifyDesk(context, {
-    kind: NotificationKind.payment,
-    title: '振込先の口座が変わりました',
-    paragraphs: [
-      `${who}さんが、お振込先の口座を変更しました。`,
-      'これから発行する請求書と、お支払いの画面に使われます。心当たりがないときは、すぐに確かめてください。',
-    ],
-    action: { label: '設定を見る', path: pages.adminSettings },
-  })
+/** Stores the next version, where it says anything else than the last. */
+async function addVersion(context: Context, before: PresentOperator, after: Version): Promise<void> {
+  const version = before.version + 1
+  const recordOf = ({ fields, request }: Version) => ({ ...fields, requestedAccount: requestInWords(request) })
+  const [old, fresh] = [recordOf(before), recordOf(after)]
+  const changedNames = changedFields(old, fresh)
+  if (!changedNames.length && before.version > 0) return
+  const { account: requestedAccount = null, requestedBy = null } = after.request ?? {}
+  const actorID = signedIn(context.me).id
+  await insertRow(context, operatorVersions, { ...after.fields, requestedAccount, requestedBy, version, actorID })
+  const change = { before: pick(old, changedNames), after: pick(fresh, changedNames) }
+  await record(context, { action: 'change', noun, rowID: version, ...change })
+  await tellOfAccount(context, before, after)
+}
+
+async function readVersion(context: Context, version: number): Promise<PresentOperator> {
+  const present = await presentOperator(context)
+  if (present.version !== version) throw conflict('ほかの人が先に保存しました。両方を確かめてください。')
+  return present
+}
 
 async function saveVersion(context: Context, { version, ...fields }: OperatorFields & { version: number }) {
-  const { me, services } = context
-  const before = await presentOperator(context)
-  if (before.version !== version) throw conflict('ほかの人が先に保存しました。両方を確かめてください。')
-  const changedNames = changedFields(before.fields, fields)
-  if (!changedNames.length && version > 0) return
-  await insertRow(context, operatorVersions, { ...fields, version: version + 1, actorID: signedIn(me).id })
-  const change = { before: pick(before.fields, changedNames), after: pick(fields, changedNames) }
-  await record(context, { action: 'change', noun, rowID: version + 1, ...change })
-  if (changedNames.some((field) => bankFields.some((part) => part === field)))
-    await tellOfAccount(context, await services.nameOf(context, signedIn(me).id))
+  const before = await readVersion(context, version)
+  await addVersion(context, before, await withAccount(context, before, fields))
+}
+
+async function decideAccount(context: Context, { version, isConfirmed }: { version: number; isConfirmed: boolean }) {
+  const before = await readVersion(context, version)
+  await addVersion(context, before, decided(before, isConfirmed, signedIn(context.me).id))
 }
 
 /**
@@ -84,6 +88,11 @@ export const operatorHandlers: Handlers<'operator'>['operator'] = {
     return settingsOf(context)
   },
   change: saveHandler(saveVersion, settingsOf),
+  async account(context) {
+    authorizeDesk(context.me, DeskArea.settings)
+    return accountStateOf(context)
+  },
+  decideAccount: saveHandler(decideAccount, accountStateOf),
   async state(context) {
     authorize(context.me, isAdmin(context.me))
     const rows = await find(context, providerOutcomes, {})

@@ -1,7 +1,13 @@
 import { integer, maybe, ref } from '#domain/kit/fields.ts'
+import { json } from '#domain/kit/parts.ts'
 import { time } from '#domain/kit/moments.ts'
 import { bankLineOf, bankOf, phoneOf } from '#domain/operator/operator-words.ts'
-import { operatorFields, type OperatorFields } from '#domain/operator/operator.ts'
+import {
+  operatorAccount,
+  operatorFields,
+  type OperatorAccount,
+  type OperatorFields,
+} from '#domain/operator/operator.ts'
 import { bankPartsOf, type BankParts } from '#domain/text/bank-account.ts'
 import type { Operator } from '#http/shapes.ts'
 import type { Context } from '../kernel/context.ts'
@@ -16,6 +22,8 @@ export const operatorVersions = internalTable('operatorVersions', {
   createdAt: time('保存日時'),
   actorID: maybe(ref('保存した人')),
   ...operatorFields,
+  requestedAccount: maybe(json('確認を待つお振込先', operatorAccount)),
+  requestedBy: maybe(ref('お振込先を変えようとしている人')),
 })
 
 /** The operator in force: as the law wants it shown, where transfers go, and what was written (`version` 0: in the environment). */
@@ -27,6 +35,8 @@ export type PresentOperator = {
   operator: Operator
   bankAccount: string
   bank: BankParts | null
+  /** Another account that a second person of the desk has not confirmed yet. */
+  request: { account: OperatorAccount; requestedBy: string } | null
 }
 
 const lastVersion = prepareOne(operatorVersions, 'operator', [], { orderBy: '-version' })
@@ -52,9 +62,10 @@ export async function presentOperator({ db, services }: Pick<Context, 'db' | 'se
   if (!row) {
     const { bankAccount, ...operator } = services.firstOperator
     const first = { version: 0, savedAt: null, actorID: null, fields: fieldsOf(services.firstOperator) }
-    return { ...first, operator, bankAccount, bank: bankPartsOf(bankAccount) }
+    return { ...first, operator, bankAccount, bank: bankPartsOf(bankAccount), request: null }
   }
-  const { id: _, version, createdAt: savedAt, actorID, ...fields } = row
+  const { id: _, version, createdAt: savedAt, actorID, requestedAccount, requestedBy, ...fields } = row
   const bank = bankOf(fields)
-  return { version, savedAt, actorID, fields, operator: shownOf(fields), bankAccount: bankLineOf(bank), bank }
+  const request = requestedAccount && requestedBy ? { account: requestedAccount, requestedBy } : null
+  return { version, savedAt, actorID, fields, operator: shownOf(fields), bankAccount: bankLineOf(bank), bank, request }
 }

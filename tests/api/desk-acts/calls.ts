@@ -110,6 +110,10 @@ export const calls: Acts = {
     )
     return { body: { ...body, name: '株式会社みどり', version }, row: String(version + 1) }
   },
+  'operator.decideAccount': async ({ admin }) => {
+    const { version } = await setSender(admin, { bankNumber: '7654321' })
+    return { body: { version, isConfirmed: false }, row: String(version + 1) }
+  },
   'operator.changeSecondStep': async ({ house }) => {
     const by = await house.as(Role.admin)
     const { token } = await enrol(house, by)

@@ -10,6 +10,7 @@ import { pages } from '#http/pages.ts'
 import { PageContents } from '#ui/action/page-contents.tsx'
 import { LinkButton } from '#ui/action/link-button.tsx'
 import { pageHead } from '#app/shell/page-head.ts'
+import { AccountRequestNotice } from '#app/features/desk/settings/account-request.tsx'
 import { ChangeHistory } from '#app/features/desk/audit/change-list.tsx'
 import { Colleagues } from '#app/features/desk/settings/colleagues.tsx'
 import { LicenceNotice } from '#app/features/desk/settings/licence-notice.tsx'
@@ -22,8 +23,9 @@ import { WorkRules } from '#app/features/desk/settings/work-rules.tsx'
 export const Route = createFileRoute('/_admin/admin/settings')({
   loader: async ({ context: { api, me } }) => {
     const isOfManager = me !== null && isManager(meAs(me.id, me.userType, me.areas))
-    const [settings, versions, state, secondStep, workRules, desk] = await Promise.all([
+    const [settings, account, versions, state, secondStep, workRules, desk] = await Promise.all([
       api.operator.settings(),
+      api.operator.account(),
       api.operator.versions(),
       api.operator.state(),
       api.operator.secondStep(),
@@ -31,7 +33,7 @@ export const Route = createFileRoute('/_admin/admin/settings')({
       isOfManager ? loadDesk(api) : null,
     ])
     const now = new Date().toISOString()
-    return { settings, versions: versions.items, state, secondStep, workRules, desk, now }
+    return { settings, account, versions: versions.items, state, secondStep, workRules, desk, now }
   },
   head: () => pageHead({ title: '設定', hidden: true }),
   component: Settings,
@@ -64,7 +66,7 @@ const parts = {
 type Part = keyof typeof parts
 
 function Settings() {
-  const { settings, versions, state, secondStep, workRules, desk, now } = Route.useLoaderData()
+  const { settings, account, versions, state, secondStep, workRules, desk, now } = Route.useLoaderData()
   const { unmet } = state
   const isShown = (part: string) =>
     (part !== 'books' || settings.licence !== null) && (part !== 'colleagues' || desk !== null)
@@ -85,7 +87,7 @@ function Settings() {
       >
         <RequirementList unmet={unmet} />
       </Section>
-      <OperatorSection settings={settings} now={now} />
+      <OperatorSection settings={settings} account={account} now={now} />
       <BrandLink />
       {settings.licence !== null && <BrokerLinks />}
       <Section part="history" lead="だれが、いつ、何を変えたかです。">
@@ -159,19 +161,20 @@ const InstallationSections = ({ release, providers }: SettingsData['state']) => 
   </>
 )
 
-/** What is written of the operator, and that its licence runs out. */
-const OperatorSection = ({ settings, now }: Pick<SettingsData, 'settings' | 'now'>) => (
+/** What is written of the operator, that its licence runs out, and that another account waits. */
+const OperatorSection = ({ settings, account, now }: Pick<SettingsData, 'settings' | 'account' | 'now'>) => (
   <Section
     part="operator"
     lead={
       <>
-        保存すると、すぐにすべてのページとメールに使われます。発行済みの請求書・領収書は、発行した日の内容のままです。
+        保存すると、すぐにすべてのページとメールに使われます。お振込先の変更は、別の担当者が確かめてから使います。発行済みの請求書・領収書は、発行した日の内容のままです。
         <LastSaved label="最後の保存" {...settings} />
       </>
     }
   >
-    <div className="mb-6 empty:hidden">
+    <div className="mb-6 grid gap-4 empty:hidden">
       <LicenceNotice term={settings} now={now} />
+      {account.request && <AccountRequestNotice version={account.version} request={account.request} />}
     </div>
     <OperatorForm settings={settings} submit="保存する" />
   </Section>

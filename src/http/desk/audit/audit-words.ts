@@ -3,6 +3,7 @@ import { AuditAct } from '#domain/choices/audit.ts'
 import type { Audit } from '#domain/desk/audit.ts'
 import { workRuleFields } from '#domain/desk/work-rule.ts'
 import { unwrap } from '#domain/kit/field-meta.ts'
+import { text } from '#domain/kit/fields.ts'
 import type { Resource } from '#domain/kit/resource.ts'
 import * as all from '#domain/nouns.ts'
 import { brandFields } from '#domain/operator/brand.ts'
@@ -29,7 +30,7 @@ const things: Readonly<Record<string, string>> = {
 }
 /** The fields of what is no noun and has some. */
 const shapes: Readonly<Record<string, z.ZodRawShape>> = {
-  operator: operatorFields,
+  operator: { ...operatorFields, requestedAccount: text('確認を待つお振込先') },
   secondStepRule: secondStepRuleFields,
   brand: brandFields,
   deskInvitation: { email: user.row.shape.email, deskRoleID: user.row.shape.deskRoleID },
