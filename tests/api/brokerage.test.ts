@@ -262,6 +262,40 @@ test('the client is told how the sale goes, with the days’ own figures, and th
   await expect(mine).rejects.toMatchObject(status(403))
 })
 
+test('a report counts what buyers have asked alone, and whatever came after the report before, on its day as well', async () => {
+  const { id, contract } = await entrusted()
+  const asks = async () => {
+    const somebody = await house.as(Role.buyer)
+    await somebody.api.estate.view({ id })
+    await somebody.api.favorite.switch({ estateID: id })
+    return (await somebody.api.negotiation.create({ body: { estateID: id } })).id
+  }
+  const figures = async () => {
+    const { views, favorites, inquiries, viewings } = await admin.api.brokerageReport.draft({ id: contract.id })
+    return [views, favorites, inquiries, viewings]
+  }
+  const report = () => admin.api.brokerageReport.create({ body: { contractID: contract.id, note: 'お知らせします。' } })
+  const negotiationID = await asks()
+  // The seller's own talk with the desk is nobody's inquiry.
+  await seller.api.negotiation.create({ body: { estateID: id, negotiationType: DealRole.seller } })
+  expect(await figures()).toEqual([1, 1, 1, 0])
+  await report()
+  expect(await figures()).toEqual([0, 0, 0, 0])
+  await asks()
+  // It took place before the report, and nobody had said so yet.
+  await admin.api.negotiation.patch({ id: negotiationID, body: { sellerInvitedFlag: true } })
+  const startsAt = `${dayFromNow(1)}T10:00:00+09:00`
+  const place = { address: '神奈川県鎌倉市小町1-2-3', place: '玄関前' }
+  const viewing = await seller.api.viewing.create({ body: { negotiationID, times: [startsAt], ...place } })
+  await house.services.pool.query(
+    `update viewings set status = 3, "startsAt" = $2, "endsAt" = $2::timestamptz + interval '1 hour' where id = $1`,
+    [viewing.id, `${today}T00:00:00+09:00`],
+  )
+  expect(await figures()).toEqual([1, 1, 1, 1])
+  await report()
+  expect(await figures()).toEqual([0, 0, 0, 0])
+})
+
 /** The daily work as it runs on a day. */
 const dayOf = (day: string) => endContractTerms({ ...house.services, now: () => `${day}T00:30:00.000Z` })
 const noticesOf = async (who: Somebody) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, addMonths, tokyoDate } from '#domain/calendar.ts'
+import { DealRole } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { ApiError } from '#http/api-error.ts'
@@ -113,6 +114,8 @@ test('a seller reads the weeks of a home of their own, and nobody else does', as
   const fan = await house.as(Role.buyer)
   await fan.api.favorite.switch({ estateID: id })
   await fan.api.negotiation.create({ body: { estateID: id } })
+  // A talk of their own with the desk asks for nothing.
+  await shop.seller.api.negotiation.create({ body: { estateID: id, negotiationType: DealRole.seller } })
   const { from, today, rows } = await shop.seller.api.estate.figures({ id })
   const monday = addDays(from, 49)
   expect(new Date(from).getUTCDay()).toBe(1)

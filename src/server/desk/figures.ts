@@ -1,6 +1,7 @@
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { QueryBuilder } from 'drizzle-orm/pg-core'
 import { addDays, addMonths, tokyoDate } from '#domain/calendar.ts'
+import { DealRole } from '#domain/choices/deal.ts'
 import { DocumentKind } from '#domain/choices/document.ts'
 import { ADMIN_ACCOUNT_ID } from '#domain/choices/person.ts'
 import { homeWeeks } from '#domain/desk/figure-periods.ts'
@@ -31,16 +32,20 @@ const median = (hours: SQL) => sql`percentile_cont(0.5) within group (order by e
 /** How many days before the period an application may have been handed in whose decision is counted in it. */
 const maxReviewDays = 90
 
-/** Looks, hearts that are still there, and deals that began, since a day, by places of it; of one home, or of all. */
+/**
+ * Looks, hearts that are still there, and deals that began, since a day, by places of it; of all, or of one home, whose seller is told how
+ * buyers ask for it.
+ */
 function interest(from: string, placeOf: (moment: SQL) => SQL, estateID?: string): SQL {
   const ofHome = estateID === undefined ? sql`true` : sql`"estateID" = ${estateID}`
+  const byBuyers = estateID === undefined ? sql`true` : sql`"negotiationType" = ${DealRole.buyer}`
   const createdPlace = placeOf(inTokyo(sql`"createdAt"`))
   return sql`select ${placeOf(sql`day::timestamp`)} as at, 'visits' as series, sum(visits)::float as value, sum(visits)::int as of
       from "estateVisits" where day >= ${from}::date and ${ofHome} group by 1
     union all select ${createdPlace}, 'favorites', count(*)::float, count(*)::int
       from favorites where "createdAt" >= ${beginOf(from)} and ${ofHome} group by 1
     union all select ${createdPlace}, 'deals', count(*)::float, count(*)::int
-      from negotiations where "createdAt" >= ${beginOf(from)} and not "deletedFlag" and ${ofHome} group by 1`
+      from negotiations where "createdAt" >= ${beginOf(from)} and not "deletedFlag" and ${ofHome} and ${byBuyers} group by 1`
 }
 
 /** How long the first answer took in deals that began since a day, by places; of one seller, or of all. */

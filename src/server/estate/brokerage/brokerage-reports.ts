@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
-import { addDays, tokyoDate } from '#domain/calendar.ts'
+import { sql, type SQL } from 'drizzle-orm'
+import { tokyoDate } from '#domain/calendar.ts'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
+import { DealRole } from '#domain/choices/deal.ts'
 import { estate } from '#domain/estate/estate.ts'
 import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
 import { brokerageContract, type BrokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
@@ -23,27 +24,38 @@ import { wakeDesk } from '#server/deal/wake-streams.ts'
 
 export type Activity = Pick<BrokerageReport, 'from' | 'until' | 'views' | 'favorites' | 'inquiries' | 'viewings'>
 
-/** How a home was asked for since the last report, or since the contract began, up to today. */
+/**
+ * How buyers have asked for a home since the last report, or since the contract began: whatever no report has told yet, be it of the day
+ * of the last one, or of a viewing of which somebody said later that it took place.
+ */
 async function activityOf(context: Context, contract: BrokerageContract): Promise<Activity> {
-  const last = await findOne(context, brokerageReport, { contractID: contract.id }, { orderBy: '-until' })
+  const { id: contractID, estateID } = contract
+  const last = await findOne(context, brokerageReport, { contractID }, { orderBy: '-createdAt' })
   const until = tokyoDate(context.now)
-  const next = last ? addDays(last.until, 1) : (contract.beginsOn ?? until)
-  const from = next < until ? next : until
-  const { estateID } = contract
-  const isWithin = sql`("createdAt" at time zone 'Asia/Tokyo')::date between ${from}::date and ${until}::date`
+  const beginsOn = contract.beginsOn ?? until
+  const isNew = last
+    ? sql`"createdAt" > ${last.createdAt}`
+    : sql`("createdAt" at time zone 'Asia/Tokyo')::date >= ${beginsOn}::date`
+  // Of visits and viewings no row says when it was counted.
+  const untold = (
+    all: SQL,
+    told: 'views' | 'viewings',
+  ) => sql`greatest(0, (${all}) - (select coalesce(sum(${sql.identifier(told)}), 0)
+    from "brokerageReports" where "contractID" = ${contractID}))::int`
+  const visits = sql`select coalesce(sum(visits), 0) from "estateVisits"
+    where "estateID" = ${estateID} and day between ${beginsOn}::date and ${until}::date`
+  const viewings = sql`select count(*) from viewings v join negotiations n on n.id = v."negotiationID"
+    where n."estateID" = ${estateID} and v.status = ${ViewingStatus.done}
+      and (v."startsAt" at time zone 'Asia/Tokyo')::date between ${beginsOn}::date and ${until}::date`
   const counts = await queryOne<Omit<Activity, 'from' | 'until'>>(
     context,
-    sql`select
-      (select coalesce(sum(visits), 0)::int from "estateVisits"
-        where "estateID" = ${estateID} and day between ${from}::date and ${until}::date) as views,
-      (select count(*)::int from favorites where "estateID" = ${estateID} and ${isWithin}) as favorites,
-      (select count(*)::int from negotiations
-        where "estateID" = ${estateID} and not "deletedFlag" and ${isWithin}) as inquiries,
-      (select count(*)::int from viewings v join negotiations n on n.id = v."negotiationID"
-        where n."estateID" = ${estateID} and v.status = ${ViewingStatus.done}
-          and (v."startsAt" at time zone 'Asia/Tokyo')::date between ${from}::date and ${until}::date) as viewings`,
+    sql`select ${untold(visits, 'views')} as views,
+      (select count(*)::int from favorites where "estateID" = ${estateID} and ${isNew}) as favorites,
+      (select count(*)::int from negotiations where "estateID" = ${estateID} and not "deletedFlag"
+        and "negotiationType" = ${DealRole.buyer} and ${isNew}) as inquiries,
+      ${untold(viewings, 'viewings')} as viewings`,
   )
-  return { from, until, ...counts! }
+  return { from: last?.until ?? beginsOn, until, ...counts }
 }
 
 export const brokerageReportEffects = effects(brokerageReport, {
