@@ -218,6 +218,23 @@ test('the paper of a home that the operator sells as an agent is one of 代理',
   expect(await titleOf((await entrusted()).contract.id)).toBe('H1 専任媒介契約書')
 })
 
+test('the paper of a home that somebody sells for its owner names the owner as the client, by who acts for them', async () => {
+  const { pool } = house.services
+  await pool.query(`update users set "lastName" = '売地', "firstName" = '三郎' where id = $1`, [seller.id])
+  await pool.query('update users set "substituteFlag" = true where id = $1', [seller.id])
+  const forOwner = await entrusted()
+  const [edition] = forOwner.contract.editions
+  expect(edition!.client).toEqual({
+    name: '山田 花子（代理人 売地 三郎）',
+    address: expect.stringContaining('神奈川県鎌倉市'),
+  })
+  const ofTheirOwn = await entrusted(undefined, { ownerLastName: '売地', ownerFirstName: '三郎', register: '売地三郎' })
+  expect(ofTheirOwn.contract.editions[0]!.client.name).toBe('売地 三郎')
+  await pool.query(`update users set "lastName" = null, "firstName" = null, "substituteFlag" = false where id = $1`, [
+    seller.id,
+  ])
+})
+
 test('REINS is registered with number and day together, its paper is the client’s to read, and the desk waits for it', async () => {
   const { contract } = await entrusted()
   const { id } = contract

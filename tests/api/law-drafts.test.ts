@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DisclosureKind, DisclosureStatus } from '#domain/choices/agreeing.ts'
+import { DealRole } from '#domain/choices/deal.ts'
+import { Ownership } from '#domain/choices/land.ts'
 import { TransactionMode, WizardType } from '#domain/choices/listing.ts'
+import { Role } from '#domain/choices/person.ts'
 import { structureOf } from '#server/documents/pdf/structure-for-tests.ts'
 import { demoOperator } from '#server/operator/demo-operator.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
@@ -111,6 +114,66 @@ test('both drafts name the sides as they sign, whatever they are called in the r
     const words = (await wordsOf(draft, id)).join('\n')
     for (const said of ['LBody 買主 太郎', 'LBody 東京都台東区浅草1-1-1']) expect(words).toContain(said)
   }
+})
+
+/** What a paper says beside a label. */
+const toldOf = (structure: string[], label: string) => structure[structure.indexOf(`Lbl ${label}`) + 1]
+const write = (statement: string, values: unknown[]) => house.services.pool.query(statement, values)
+
+test('a company that has been checked is the side of the sale, and whoever acts for a side is named beside it', async () => {
+  const { buyer, negotiationID: id } = await shop.agreed(terms)
+  await buyer.api.user.patch({ id: buyer.id, body: checkedProfile })
+  await write(
+    `update "partyChecks" set "personKind" = 2, "corporateName" = '株式会社あおば', "corporateAddress" = '東京都中央区銀座1-1-1',
+      authority = '代表取締役' where "negotiationID" = $1 and side = $2`,
+    [id, DealRole.buyer],
+  )
+  await write(
+    `update "partyChecks" set "isByAgent" = true, "agentName" = '代理 次郎', "agentAddress" = '東京都港区芝1-1-1'
+      where "negotiationID" = $1 and side = $2`,
+    [id, DealRole.seller],
+  )
+  for (const draft of ['explanationDraft', 'contractDraft'] as const) {
+    const structure = await wordsOf(draft, id)
+    expect(toldOf(structure, '買主')).toBe('LBody 株式会社あおば')
+    expect(toldOf(structure, '買主の住所')).toBe('LBody 東京都中央区銀座1-1-1')
+    expect(toldOf(structure, '買主の手続きをする方')).toBe('LBody 山田 花子（代表取締役）')
+    expect(toldOf(structure, '売主の代理人')).toBe('LBody 代理 次郎（東京都港区芝1-1-1）')
+  }
+  // What is being written says nothing yet.
+  await write(`update "partyChecks" set status = 1 where "negotiationID" = $1`, [id])
+  expect(toldOf(await wordsOf('contractDraft', id), '買主')).toBe('LBody 買主 太郎')
+})
+
+test('of a home that is sold for its owner the owner is the seller, and who sells it for them their agent', async () => {
+  const { estateID, negotiationID: id } = await shop.agreed(terms)
+  const seller = await house.as(Role.seller)
+  await write(`update users set "lastName" = '売地', "firstName" = '三郎' where id = $1`, [seller.id])
+  await write('update negotiations set "sellerID" = $2 where id = $1', [id, seller.id])
+  const isSoldFor = (who: string, ownership: number) =>
+    write('update estates set "ownerLastName" = $2, "ownerFirstName" = $3, ownership = $4 where id = $1', [
+      estateID,
+      ...who.split(' '),
+      ownership,
+    ])
+  await isSoldFor('所有 一郎', Ownership.proxy)
+  for (const draft of ['explanationDraft', 'contractDraft'] as const) {
+    const structure = await wordsOf(draft, id)
+    expect(toldOf(structure, '売主')).toBe('LBody 所有 一郎')
+    expect(toldOf(structure, '売主の住所')).toContain('LBody 神奈川県鎌倉市')
+    expect(toldOf(structure, '売主の代理人')).toContain('LBody 売地 三郎')
+  }
+  // Nor does who sells a home of their own become another by a difference of spaces or letters.
+  for (const [who, ownership] of [
+    ['所有 一郎', Ownership.own],
+    ['売地 三郎', Ownership.proxy],
+  ] as const) {
+    await isSoldFor(who, ownership)
+    expect(toldOf(await wordsOf('contractDraft', id), '売主')).toBe('LBody 売地 三郎')
+  }
+  await isSoldFor('所有 一郎', Ownership.own)
+  await write('update users set "substituteFlag" = true where id = $1', [seller.id])
+  expect(toldOf(await wordsOf('contractDraft', id), '売主')).toBe('LBody 所有 一郎')
 })
 
 test('drafts are the desk’s, of a deal that the law asks for them', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
 import { LedgerKind } from '#domain/choices/agreeing.ts'
-import { DealStatus, QuotationLineKind } from '#domain/choices/deal.ts'
+import { DealRole, DealStatus, QuotationLineKind } from '#domain/choices/deal.ts'
+import { Ownership } from '#domain/choices/land.ts'
 import { TransactionMode } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
 import { fiscalYearOf, lastDayOfFiscalYear } from '#domain/deal/ledger/fiscal-year.ts'
@@ -9,9 +10,11 @@ import { retention, keptSince } from '#domain/law/retention.ts'
 import { keepLedger } from '#server/deal/ledger/keep-ledger.ts'
 import { factOf, structureOf } from '#server/documents/pdf/structure-for-tests.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
+import { checkParties } from '../checked-parties.ts'
 import { dayFromNow, yesterday } from '../days.ts'
 import { ending, waivePapers } from '../ending.ts'
 import { nightOf } from '../night.ts'
+import { askedDeal } from '../party-deal.ts'
 import { openShop, payByDeposit, sendBack, type Shop } from '../shop.ts'
 
 let house: House
@@ -54,6 +57,31 @@ test('the agreement of a brokered sale is a line of the ledger, as the home, the
   expect(line!.terms).toContain('手付金 1,000,000円')
   await rows(`update users set "lastName" = '改名', "firstName" = '後' where id = $1`, [buyer.id])
   expect((await linesOf(negotiationID))[0]).toEqual(line)
+})
+
+test('the sides in the ledger are those of the sale: a company, an owner whom somebody sells for, and who acts for a side', async () => {
+  const deal = await askedDeal(shop)
+  const { negotiationID, estateID } = deal
+  await checkParties(house.services, negotiationID)
+  await rows(
+    `update "partyChecks" set "personKind" = 2, "corporateName" = '株式会社あおば', "corporateAddress" = '東京都中央区銀座1-1-1',
+      authority = '代表取締役', "isByAgent" = true, "agentName" = '代理 次郎', "agentAddress" = '東京都港区芝1-1-1'
+      where "negotiationID" = $1 and side = $2`,
+    [negotiationID, DealRole.buyer],
+  )
+  await rows(`update estates set "ownerLastName" = '所有', "ownerFirstName" = '一郎', ownership = $2 where id = $1`, [
+    estateID,
+    Ownership.proxy,
+  ])
+  await deal.establish()
+  const [line] = await linesOf(negotiationID)
+  expect(line).toMatchObject({
+    sellerName: '所有 一郎',
+    sellerAddress: expect.stringContaining('神奈川県鎌倉市'),
+    buyerName: '株式会社あおば',
+    buyerAddress: '東京都中央区銀座1-1-1',
+  })
+  expect(line!.agents).toMatch(/^売主の代理人 .+、買主の代理人 代理 次郎（東京都港区芝1-1-1）$/)
 })
 
 test('a mode that nobody has approved is not what the sale was', async () => {

@@ -17,28 +17,25 @@ import { date, yearMonth } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
 import { metaOf } from '#domain/kit/fields.ts'
 import { transactionSpecialist } from '#domain/master/transaction-specialist.ts'
-import { user } from '#domain/user/user.ts'
-import type { User } from '#domain/user/user-fields.ts'
-import { addressOf, signingName } from '#server/estate/brokerage/contract-edition.ts'
 import { homeAsOffered } from '#server/estate/offered-terms.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findOne } from '#server/kernel/find.ts'
 import type { DraftLine } from '#server/documents/pdf/law-draft.ts'
 import { presentOperator } from '#server/operator/operator.ts'
+import { sidesOfSale, type SaleSide } from './sides-of-sale.ts'
 
 /** What stands where the product does not know what to say. */
 export const blank = '（記入）'
 
 /** What a deal tells for its papers: the home, both sides, the agreed terms, 告知書, and who explains it for whom. */
 export async function draftFacts(context: Context, deal: Negotiation) {
-  const { id: negotiationID, estateID, buyerID, sellerID, specialistID } = deal
+  const { id: negotiationID, estateID, specialistID } = deal
   const condition = { negotiationID, kind: DisclosureKind.condition, status: DisclosureStatus.shown }
+  const home = await homeAsOffered(context, estateID)
   return {
-    deal,
     now: context.now,
-    home: await homeAsOffered(context, estateID),
-    seller: await findOne(context, user, { id: sellerID }),
-    buyer: buyerID === null ? undefined : await findOne(context, user, { id: buyerID }),
+    home,
+    ...(await sidesOfSale(context, deal, home)),
     terms: await findOne(context, offer, { negotiationID, status: OfferStatus.accepted }),
     condition: await findOne(context, disclosure, condition),
     specialist: specialistID ? await findOne(context, transactionSpecialist, { id: specialistID }) : undefined,
@@ -89,24 +86,19 @@ export const dayOr = (day: string | null | undefined) => (day ? date(day) : blan
 /** An amount, or a place to write it. */
 export const yenOr = (amount: number | null | undefined) => (amount == null ? blank : yen(amount))
 
-/** A side of a sale as papers of the law name it: as it signs, and where it lives; `untold` where nobody has said. */
-export const partyOf = (person: User | undefined, name: string | null, untold: string) => ({
-  name: (person && signingName(person)) || name || untold,
-  address: (person && addressOf(person)) || untold,
-})
+/** A side of the sale, and who acts for it. */
+const sideLines = (label: string, { name, address, actor }: SaleSide): DraftLine[] => [
+  [label, orBlank(name)],
+  [`${label}の住所`, orBlank(address)],
+  ...(actor ? [[`${label}の${actor.as}`, actor.words] as const] : []),
+]
 
-/** Both sides of the sale, with the owner where the register names another one. */
-export function partyLines({ deal, home, ...sides }: DraftFacts): DraftLine[] {
-  const seller = partyOf(sides.seller, deal.sellerName, blank)
-  const buyer = partyOf(sides.buyer, deal.buyerName, blank)
-  return [
-    ['売主', seller.name],
-    ['売主の住所', seller.address],
-    ['登記名義人', orBlank(home.register)],
-    ['買主', buyer.name],
-    ['買主の住所', buyer.address],
-  ]
-}
+/** Both sides of the sale, and whom the register names as the owner. */
+export const partyLines = ({ home, seller, buyer }: DraftFacts): DraftLine[] => [
+  ...sideLines('売主', seller),
+  ['登記名義人', orBlank(home.register)],
+  ...sideLines('買主', buyer),
+]
 
 /** Whether it is a part of a building (区分所有). */
 export const isFlat = ({ estateType }: Estate): boolean => estateType === PropertyCategory.condominium

@@ -9,13 +9,14 @@ import type { Estate } from '#domain/estate/fields.ts'
 import { date } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
 import { transactionSpecialist } from '#domain/master/transaction-specialist.ts'
-import { user } from '#domain/user/user.ts'
+import { textWithin } from '#domain/text/text-within.ts'
 import { sizeOf } from '#server/estate/brokerage/contract-edition.ts'
 import { homeAsOffered } from '#server/estate/offered-terms.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { findOne } from '#server/kernel/find.ts'
 import { findClientBrokerage } from '#server/money/quotation/client-brokerage.ts'
-import { blank, ofBuilding, ofHome, ofLand, partyOf } from '../law-drafts/draft-facts.ts'
+import { blank, ofBuilding, ofHome, ofLand } from '../law-drafts/draft-facts.ts'
+import { sidesOfSale, type SaleSide } from '../law-drafts/sides-of-sale.ts'
 
 /** What stands where nobody has told it: the desk adds it by an amendment. */
 const unknownWords = '（未登録）'
@@ -42,6 +43,16 @@ function termsOf({ deposit, loanUntil, deliveryDate, conditions }: Offer): strin
   return lines.filter(Boolean).join('\n') || null
 }
 
+/** Who acts for either side (施行規則18条1項1号); a company's own people are none. */
+function agentsOf({ seller, buyer }: Record<'seller' | 'buyer', SaleSide>): string | null {
+  const agents = [
+    ['売主', seller.actor],
+    ['買主', buyer.actor],
+  ] as const
+  const words = agents.flatMap(([side, actor]) => (actor?.as === '代理人' ? `${side}の代理人 ${actor.words}` : []))
+  return textWithin(words.join('、'), 255) || null
+}
+
 /** What both clients are charged for brokerage in a deal, in yen with tax. */
 async function chargedFee(context: Context, deal: Negotiation): Promise<number> {
   let charged = 0
@@ -52,13 +63,11 @@ async function chargedFee(context: Context, deal: Negotiation): Promise<number> 
 
 /** How a deal stands now, as the ledger tells it; null where its sides have not agreed to any terms. */
 export async function ledgerFacts(context: Context, deal: Negotiation): Promise<LedgerFacts | null> {
-  const { id: negotiationID, estateID, sellerID, buyerID, specialistID } = deal
+  const { id: negotiationID, estateID, specialistID } = deal
   const terms = await findOne(context, offer, { negotiationID, status: OfferStatus.accepted })
   if (!terms) return null
   const home = await homeAsOffered(context, estateID)
-  const seller = partyOf(await findOne(context, user, { id: sellerID }), deal.sellerName, unknownWords)
-  const purchaser = buyerID === null ? undefined : await findOne(context, user, { id: buyerID })
-  const buyer = partyOf(purchaser, deal.buyerName, unknownWords)
+  const { seller, buyer } = await sidesOfSale(context, deal, home)
   const specialist = specialistID ? await findOne(context, transactionSpecialist, { id: specialistID }) : undefined
   return {
     tradedOn: tokyoDate(deal.establishedAt ?? context.now),
@@ -67,11 +76,11 @@ export async function ledgerFacts(context: Context, deal: Negotiation): Promise<
     area: sizeOf(home) || unknownWords,
     overview: overviewOf(home),
     price: terms.price,
-    sellerName: seller.name,
-    sellerAddress: seller.address,
-    buyerName: buyer.name,
-    buyerAddress: buyer.address,
-    agents: null,
+    sellerName: seller.name || unknownWords,
+    sellerAddress: seller.address || unknownWords,
+    buyerName: buyer.name || unknownWords,
+    buyerAddress: buyer.address || unknownWords,
+    agents: agentsOf({ seller, buyer }),
     otherBrokers: null,
     fee: await chargedFee(context, deal),
     terms: termsOf(terms),

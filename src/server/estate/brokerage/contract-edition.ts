@@ -1,4 +1,5 @@
 import { tokyoDate } from '#domain/calendar.ts'
+import { Ownership } from '#domain/choices/land.ts'
 import { PropertyType, TransactionMode } from '#domain/choices/listing.ts'
 import { prefectureName } from '#domain/choices/region.ts'
 import { agreedFee } from '#domain/estate/brokerage/agreed-fee.ts'
@@ -9,6 +10,7 @@ import type { Estate } from '#domain/estate/fields.ts'
 import { areaWithTsubo } from '#domain/format/area.ts'
 import { lastDayOf, nextReportOn, reinsDueOn } from '#domain/law/brokerage-duties.ts'
 import { displayName } from '#domain/text/display-name.ts'
+import { isSameName } from '#domain/text/same-name.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import type { Operator } from '#http/shapes.ts'
@@ -24,6 +26,39 @@ type Residence = Pick<User, 'prefecturesCode' | 'city' | 'address1' | 'address2'
 /** Where somebody lives; '' where they have not said. The building stands apart: 1-2-3 and 101 would be 1-2-3101. */
 export const addressOf = ({ prefecturesCode, city, address1, address2 }: Residence): string =>
   [[prefectureName(prefecturesCode), city, address1].join(''), address2].filter(Boolean).join(' ')
+
+type OwnedHome = Pick<
+  Estate,
+  | 'ownership'
+  | 'ownerLastName'
+  | 'ownerFirstName'
+  | 'ownerPrefecturesCode'
+  | 'ownerCity'
+  | 'ownerAddress1'
+  | 'ownerAddress2'
+>
+
+/** The owner for whom a seller sells a home with a power of attorney, as the listing names them; null where they sell their own. */
+export function ownerSoldFor(home: OwnedHome, seller: User | undefined): { name: string; address: string } | null {
+  const isForOwner = home.ownership === Ownership.proxy || seller?.substituteFlag === true
+  if (!isForOwner || !home.ownerLastName || !home.ownerFirstName) return null
+  const name = `${home.ownerLastName} ${home.ownerFirstName}`
+  if (seller && isSameName(name, signingName(seller))) return null
+  const {
+    ownerPrefecturesCode: prefecturesCode,
+    ownerCity: city,
+    ownerAddress1: address1,
+    ownerAddress2: address2,
+  } = home
+  return { name, address: addressOf({ prefecturesCode, city, address1, address2 }) }
+}
+
+/** Who entrusts the operator with a home: its owner, also where somebody sells it for them. */
+function clientOf(home: Estate, seller: User): BrokerageEdition['client'] {
+  const owner = ownerSoldFor(home, seller)
+  if (!owner) return { name: signingName(seller), address: addressOf(seller) }
+  return { name: `${owner.name}（代理人 ${signingName(seller)}）`, address: owner.address }
+}
 
 /** How large a home is, in words that tell it from another: its ground, its floors. */
 export const sizeOf = ({ land: { landArea }, building: { totalFloorArea, exclusiveArea } }: Estate): string =>
@@ -49,7 +84,7 @@ export function editionOf(agreement: Agreement, { home, client, operator }: Part
   const { name, representative, address, licence, phone } = operator
   return {
     madeAt,
-    client: { name: signingName(client), address: addressOf(client) },
+    client: clientOf(home, client),
     operator: { name, representative, address, licence, phone },
     home: {
       number: home.estateNumber,
