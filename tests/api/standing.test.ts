@@ -121,7 +121,8 @@ test.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
   expect([await isPublic(), await isFound(), await reasonOf()]).toEqual([true, true, null])
 })
 
-test('a home whose sale is broken off while its seller is shut out is shown after a confirmation only', async () => {
+/** A deal about the listing whose sides have agreed on terms and been checked. */
+async function agreedOnTerms() {
   const buyer = await house.as(Role.buyer)
   const { id: negotiationID } = await buyer.api.negotiation.create({ body: { estateID: id } })
   const move = (body: object) => desk.api.negotiation.patch({ id: negotiationID, body })
@@ -130,6 +131,21 @@ test('a home whose sale is broken off while its seller is shut out is shown afte
   const offer = await buyer.api.offer.create({ body: { negotiationID, price: 20_000_000 } })
   await seller.api.offer.patch({ id: offer.id, body: { status: OfferStatus.accepted } })
   await checkParties(house.services, negotiationID)
+  return { buyer, move }
+}
+
+test.each(['buyer', 'seller'] as const)('nothing is agreed upon with a %s who is shut out', async (side) => {
+  const { buyer, move } = await agreedOnTerms()
+  const who = side === 'buyer' ? buyer.id : seller.id
+  await desk.api.user.patch({ id: who, body: { disabledAt: new Date().toISOString() } })
+  const refused = { status: 409, message: '利用を停止している会員の商談は、成約にできません' }
+  await expect(move({ status: DealStatus.established })).rejects.toMatchObject(refused)
+  await desk.api.user.patch({ id: who, body: { disabledAt: null } })
+  expect(await move({ status: DealStatus.established })).toMatchObject({ status: DealStatus.established })
+})
+
+test('a home whose sale is broken off while its seller is shut out is shown after a confirmation only', async () => {
+  const { move } = await agreedOnTerms()
   await move({ status: DealStatus.established })
   await disable()
   expect(await reasonOf()).toBe(sold)

@@ -28,6 +28,14 @@ import { guardPapersAtEnd } from './steps/guard-law-papers.ts'
 const isSellerApproved = (context: Context, { sellerID }: Negotiation) =>
   exists(context, user, { id: sellerID, sellerApprovedStatus: SellerStatus.approved })
 
+/** Who has left or is shut out talks, signs and hands over nothing: with them a deal is not gone on with. `what` cannot be done. */
+async function guardSides(context: Context, { sellerID, buyerID }: Negotiation, what: string): Promise<void> {
+  const sides = [sellerID, ...(buyerID === null ? [] : [buyerID])]
+  const people = await find(context, user, { id: sides }, { columns: ['id', 'disabledAt'], lock: true })
+  if (people.length < sides.length) throw conflict(`退会した会員の商談は、${what}`)
+  if (people.some(({ disabledAt }) => disabledAt !== null)) throw conflict(`利用を停止している会員の商談は、${what}`)
+}
+
 /**
  * Both sides agreed to the same version of the terms, and are who they say they are. Answers whether the sale is one that a
  * licensed operator explains and writes down (宅地建物取引業法35条, 37条).
@@ -40,6 +48,7 @@ export async function guardAgreement(context: Context, deal: Negotiation): Promi
     throw conflict(
       '合意した条件の日付が過ぎています。合意を取り消して、新しい日付で、もう一度合意していただいてください。',
     )
+  await guardSides(context, deal, '成約にできません')
   if (!(await isSellerApproved(context, deal)))
     throw conflict('売主の本人確認が済んでいません。審査を終えてから、成約にしてください。')
   if (
@@ -121,13 +130,9 @@ export function guardTakeBack(context: Context, _: Negotiation, before: Negotiat
 
 /** A deal begins again only while its sides are there to talk and to read it, and its estate is published and nobody else's. */
 export async function guardReopen(context: Context, deal: Negotiation): Promise<void> {
-  const { estateID, buyerID, sellerID, deletedFlag } = deal
+  const { estateID, buyerID, deletedFlag } = deal
   if (deletedFlag) throw conflict('一覧から消した商談は、もう一度はじめられません')
-  const sides = [sellerID, ...(buyerID === null ? [] : [buyerID])]
-  const people = await find(context, user, { id: sides }, { columns: ['id', 'disabledAt'], lock: true })
-  if (people.length < sides.length) throw conflict('退会した会員の商談は、もう一度はじめられません')
-  if (people.some(({ disabledAt }) => disabledAt !== null))
-    throw conflict('利用を停止している会員の商談は、もう一度はじめられません')
+  await guardSides(context, deal, 'もう一度はじめられません')
   if (buyerID !== null && (await exists(context, negotiation, { estateID, buyerID, status: DealStatus.open })))
     throw conflict('この買主とは、同じ物件の別の商談が始まっています。そちらで続けてください。')
   const listing = await findOne(context, publication, { id: estateID })
