@@ -143,3 +143,14 @@ test('a request waits in the desk’s work until it is answered or withdrawn, an
   expect(await answers(ending())).toMatchObject({ status: finished, takeBackReason: null, takeBackAskedBy: null })
   expect(await waits()).toBe(false)
 })
+
+test('what is hidden from the lists is not taken back before it is there again: nobody of its sides could open the room', async () => {
+  const { asks, answers, id } = await settled(finished)
+  await asks({ takeBackReason })
+  await shop.admin.api.negotiation.remove({ id })
+  const isHidden = { status: 409, message: expect.stringContaining('先に、一覧に戻してください') }
+  await expect(answers({ status: established })).rejects.toMatchObject(isHidden)
+  await expect(asks({ takeBackReason: '別の理由' })).rejects.toMatchObject(isHidden)
+  await answers({ deletedFlag: false })
+  expect(await answers({ status: established })).toMatchObject({ status: established, deletedFlag: false })
+})

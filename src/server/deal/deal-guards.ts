@@ -115,14 +115,17 @@ export function guardTakeBackRequest(context: Context, after: Negotiation, befor
   if (after.status !== before.status) return { takeBackReason: null, takeBackAskedBy: null, takeBackAskedAt: null }
   if (after.takeBackReason === before.takeBackReason) return {}
   if (after.takeBackReason === null) return { takeBackAskedBy: null, takeBackAskedAt: null }
+  if (after.deletedFlag) throw conflict(hiddenAway)
   if (!mayBeTakenBack(before, context.now)) throw conflict(tooLate)
   return { takeBackAskedBy: context.me?.id ?? null, takeBackAskedAt: context.now }
 }
 
+const hiddenAway = '一覧から消した商談は、元に戻せません。先に、一覧に戻してください。'
 const tooLate = `元に戻せるのは、成約または取引の完了から${takeBackDays}日のあいだです`
 
 /** What has been asked for is done by somebody else of the desk, in time. */
-export function guardTakeBack(context: Context, _: Negotiation, before: Negotiation): void {
+export function guardTakeBack(context: Context, { deletedFlag }: Negotiation, before: Negotiation): void {
+  if (deletedFlag) throw conflict(hiddenAway)
   if (before.takeBackAskedBy === null) throw conflict('先に、元に戻す理由を書いて申請してください')
   if (before.takeBackAskedBy === context.me?.id) throw conflict('申請した人とは別の担当者が承認してください')
   if (!mayBeTakenBack(before, context.now)) throw conflict(tooLate)
