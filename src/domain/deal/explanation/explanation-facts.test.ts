@@ -37,6 +37,9 @@ test('by IT the buyer has agreed and has the paper by the day in Japan on which 
   expect(at({ method })).toEqual(['consentedOn', 'paperSentOn'])
   expect(at({ method, consentedOn: '2026-11-29', paperSentOn: '2026-11-28' })).toEqual([])
   expect(at({ method, consentedOn: '2026-11-28', paperSentOn: '2026-11-30' })).toEqual(['paperSentOn'])
+  // A year that was mistyped is none of the deal's.
+  expect(at({ method, consentedOn: '2006-11-28', paperSentOn: '2026-10-31' })).toEqual(['consentedOn', 'paperSentOn'])
+  expect(at({ method, consentedOn: '2026-11-01', paperSentOn: '2026-11-01' })).toEqual([])
   const lateInJapan = '2026-11-29T16:00:00Z'
   const specialist = { validUntil: '2026-11-30' }
   expect(

@@ -18,12 +18,15 @@ type Around = {
 }
 
 /** What the explanation by IT asks for besides: the buyer agrees to it, and has the paper before (国土交通省のITを活用した重要事項説明の指針). */
-function obstaclesOfOnline({ method, heldAt, consentedOn, paperSentOn }: Facts): Obstacle[] {
+function obstaclesOfOnline(
+  { method, heldAt, consentedOn, paperSentOn }: Facts,
+  { createdAt }: Around['deal'],
+): Obstacle[] {
   if (method !== ExplanationMethod.online) return []
   const obstacleOf = (field: string, on: string | null, what: string): Obstacle[] =>
-    on !== null && on <= tokyoDate(heldAt)
+    on !== null && on >= tokyoDate(createdAt) && on <= tokyoDate(heldAt)
       ? []
-      : [{ path: [field], message: `${what}を、説明した日までの日付で入力してください` }]
+      : [{ path: [field], message: `${what}を、商談がはじまった日から説明した日までの日付で入力してください` }]
   return [
     ...obstacleOf('consentedOn', consentedOn, '買主がITでの説明を承諾した日'),
     ...obstacleOf('paperSentOn', paperSentOn, '重要事項説明書を送った日'),
@@ -38,7 +41,7 @@ export function obstaclesOfExplanation(facts: Facts, { deal, specialist, paper }
     obstacles.push({ path: ['heldAt'], message: '説明が済んだあとに、その日時で記録してください' })
   if (heldAt < Date.parse(deal.createdAt))
     obstacles.push({ path: ['heldAt'], message: '商談がはじまってからの日時にしてください' })
-  obstacles.push(...obstaclesOfOnline(facts))
+  obstacles.push(...obstaclesOfOnline(facts, deal))
   // 宅地建物取引業法35条4項: shown without being asked for.
   if (!facts.certificateShown)
     obstacles.push({

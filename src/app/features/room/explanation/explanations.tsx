@@ -209,7 +209,7 @@ function ExplanationForm({ facts, papers, onDone }: FormProps) {
       <ActionForm form={bound} submit="記録する" onDone={onDone}>
         <Field of={heldOn} control={bound.control} name="heldOn" lastDay={today} />
         <Field of={heldFrom} control={bound.control} name="heldFrom" hint="例：10:00" className="max-w-40" />
-        <Way today={today} />
+        <Way firstDay={tokyoDate(deal.createdAt)} today={today} />
         <SelectField
           name="specialistID"
           label="説明した宅地建物取引士"
@@ -242,18 +242,19 @@ function ExplanationForm({ facts, papers, onDone }: FormProps) {
 }
 
 /** In person or by IT, which the buyer has agreed to and has the paper for. */
-function Way({ today }: { today: string }) {
+function Way({ firstDay, today }: { firstDay: string; today: string }) {
   const isOnline = useWatch({ name: 'method' }) === ExplanationMethod.online
   return (
     <>
       <Field of={method} name="method" />
       {isOnline && (
         <>
-          <Field of={consentedOn.unwrap()} name="consentedOn" required lastDay={today} />
+          <Field of={consentedOn.unwrap()} name="consentedOn" required firstDay={firstDay} lastDay={today} />
           <Field
             of={paperSentOn.unwrap()}
             name="paperSentOn"
             required
+            firstDay={firstDay}
             lastDay={today}
             hint="説明の前に、買主に届いている必要があります。"
           />
