@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays, tokyoDate } from '#domain/calendar.ts'
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import {
   DealStatus,
   OfferStatus,
@@ -216,6 +217,46 @@ test('a silent deal ends once the day is over until which its room says that it 
   expect(await deal()).toMatchObject({ status: DealStatus.active })
   await expire(at('2027-03-31T15:00:00.000Z'))
   expect(await deal()).toMatchObject({ status: DealStatus.failed })
+})
+
+test('no silence is what waits for a day of its own: an agreement for the desk, an offer for its answer, a viewing for its time', async () => {
+  const deals = [shop.quoted(), shop.quoted(), shop.quoted(), shop.quoted()] as const
+  const [agreed, offered, viewed, idle] = await Promise.all(deals)
+  for (const { negotiationID: id } of [agreed, offered, viewed, idle])
+    await shop.admin.api.negotiation.patch({ id, body: { sellerInvitedFlag: true } })
+  for (const { negotiationID: id } of [agreed, offered, idle])
+    await shop.admin.api.negotiation.patch({ id, body: { status: DealStatus.negotiating } })
+  const expiresAt = after(60).now()
+  const offer = ({ buyer, negotiationID }: typeof agreed) =>
+    buyer.api.offer.create({ body: { negotiationID, price: 20_000_000, expiresAt } })
+  await offer(offered)
+  const { id } = await offer(agreed)
+  await shop.seller.api.offer.patch({ id, body: { status: OfferStatus.accepted } })
+  const times = [after(40).now()]
+  const place = { address: '東京都台東区浅草37番地', place: '玄関前' }
+  const viewing = await shop.seller.api.viewing.create({
+    body: { negotiationID: viewed.negotiationID, times, ...place },
+  })
+  await viewed.buyer.api.viewing.patch({ id: viewing.id, body: { status: ViewingStatus.booked, startsAt: times[0]! } })
+
+  const statuses = () =>
+    Promise.all(
+      [agreed, offered, viewed, idle].map(
+        async ({ buyer, negotiationID: id }) => (await buyer.api.negotiation.one({ id })).status,
+      ),
+    )
+  for (const days of [15, 26]) await remindSilent(after(days))
+  for (const { buyer } of [agreed, offered, viewed])
+    expect(await newsTitles(buyer)).not.toContain('商談のやり取りが止まっています')
+  await expire(after(31))
+  const { active, negotiating, failed } = DealStatus
+  expect(await statuses()).toEqual([negotiating, negotiating, active, failed])
+  // A viewing is a word at its time: from then on the days are counted.
+  for (const days of [55, 66]) await remindSilent(after(days))
+  await expire(after(70))
+  expect((await statuses())[2]).toBe(active)
+  await expire(after(71))
+  expect(await statuses()).toEqual([negotiating, negotiating, failed, failed])
 })
 
 test('a deal that was reminded once alone stays open, however long it has been silent', async () => {

@@ -10,7 +10,11 @@ export const ViewingStatus = choice(
     replaced: [5, '別の候補に変更'],
     canceled: [9, '取りやめ'],
   },
-  { open: ['proposed', 'booked'] },
+  {
+    open: ['proposed', 'booked'],
+    /** A time was settled, and has come or will. */
+    settled: ['booked', 'done', 'missed'],
+  },
 )
 /** What follows an agreement, in the order in which the law and the custom have it (`DealStep.kind`). */
 export const StepKind = choice(

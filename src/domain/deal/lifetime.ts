@@ -1,13 +1,27 @@
 import { addDays, tokyoDate } from '../calendar.ts'
-import { DealStatus } from '../choices/deal.ts'
+import { ViewingStatus } from '../choices/agreeing.ts'
+import { DealStatus, OfferStatus } from '../choices/deal.ts'
 import type { Negotiation } from './negotiation.ts'
+import type { Viewing } from './viewing/viewing.ts'
 
 /** Days of silence after which a deal that is not established is over. */
 export const silentDays = 30
 
-/** The last day of a deal, if nobody says anything more: it ends by itself once that is over in Japan. */
-export const lastDay = ({ lastSendAt, createdAt }: Pick<Negotiation, 'lastSendAt' | 'createdAt'>) =>
-  addDays(tokyoDate(lastSendAt ?? createdAt), silentDays)
+/** The states of an offer in which somebody is bound by its terms: no deal with one ends by silence. */
+export const bindingStates = [OfferStatus.open, OfferStatus.accepted] as const
+
+type SpokenDeal = Pick<Negotiation, 'lastSendAt' | 'createdAt'>
+type SettledTimes = readonly Pick<Viewing, 'status' | 'startsAt'>[]
+
+/**
+ * The last day of a deal, if nobody says anything more: it ends by itself once that is over in Japan. A viewing is a word at its time.
+ */
+export function lastDay({ lastSendAt, createdAt }: SpokenDeal, viewings: SettledTimes = []): string {
+  const isSettled = ({ status }: SettledTimes[number]) => ViewingStatus.settled.some((code) => code === status)
+  const times = viewings.filter(isSettled).flatMap(({ startsAt }) => startsAt ?? [])
+  const [last = ''] = [lastSendAt ?? createdAt, ...times].map(tokyoDate).toSorted().toReversed()
+  return addDays(last, silentDays)
+}
 
 /** Days for which the room of a failed deal still takes messages. */
 export const graceDays = 7

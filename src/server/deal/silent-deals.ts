@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
+import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { DealStatus } from '#domain/choices/deal.ts'
-import { silentDays } from '#domain/deal/lifetime.ts'
+import { bindingStates, silentDays } from '#domain/deal/lifetime.ts'
 import { negotiation, type Negotiation } from '#domain/deal/negotiation.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { query } from '../kernel/query.ts'
@@ -11,8 +12,13 @@ import { forEachDue, type Due } from '../jobs/for-each-row.ts'
 const remindedAfter = [14, 25]
 export const enoughReminders = remindedAfter.length
 
-/** Since when nobody has said anything in a deal. */
-export const silentSince = sql`coalesce("lastSendAt", negotiations."createdAt")`
+/** Since when nobody has said anything in a deal; a viewing is a word at its time, which may be still to come (`lastDay`). */
+export const silentSince = sql`greatest(coalesce("lastSendAt", negotiations."createdAt"), (select max(v."startsAt") from viewings v
+  where v."negotiationID" = negotiations.id and v.status in ${ViewingStatus.settled}))`
+
+/** That nobody is bound by terms in a deal: an offer has a day of its own for its answer, and after an agreement it is the desk's turn. */
+export const isUnbound = sql`not exists (select from offers where offers."negotiationID" = negotiations.id
+  and offers.status in ${[...bindingStates]})`
 
 type SilentDeal = Negotiation & { since: string; count: number }
 
@@ -26,7 +32,7 @@ const silentDeals =
       select negotiations.*, ${silentSince} as since,
         case when r."silentSince" = ${silentSince} then count else 0 end as count
       from negotiations left join "dealReminders" r on r."negotiationID" = id
-      where status in ${DealStatus.undecided} and not "deletedFlag" and ${only})
+      where status in ${DealStatus.undecided} and not "deletedFlag" and ${isUnbound} and ${only})
     select * from open where count < ${enoughReminders}
       and since < ${now}::timestamptz - make_interval(days => (array[${remindedAfter[0]}, ${remindedAfter[1]}]::int[])[count + 1])
     order by since, id`,

@@ -7,7 +7,7 @@ import { offer } from '#domain/deal/offer.ts'
 import { order } from '#domain/deal/order.ts'
 import { quotation } from '#domain/deal/quotation.ts'
 import { previousBankDay } from '#domain/desk/payout/bank-day.ts'
-import { enoughReminders, silentSince } from '../deal/silent-deals.ts'
+import { enoughReminders, isUnbound, silentSince } from '../deal/silent-deals.ts'
 import { move } from '../kernel/change.ts'
 import type { Services } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
@@ -62,7 +62,7 @@ async function expireDeals(services: Services): Promise<void> {
     query<WithID>(
       reading,
       sql`select id from negotiations join "dealReminders" r on r."negotiationID" = id and r."silentSince" = ${silentSince}
-        where status in ${DealStatus.undecided} and count >= ${enoughReminders} and ${only}
+        where status in ${DealStatus.undecided} and count >= ${enoughReminders} and ${isUnbound} and ${only}
           and (${silentSince} at time zone 'Asia/Tokyo')::date + ${silentDays}::int < ${tokyoDate(services.now())}::date`,
     )
   const failReason = `${silentDays}日間やり取りがなかったため`

@@ -41,7 +41,7 @@ export type Facts = {
   quotations: readonly Pick<Quotation, 'id' | 'quotationStatus' | 'userID' | 'validUntil' | 'overCapAt'>[]
   orders: readonly Pick<Order, 'id' | 'orderStatus'>[]
   payments: readonly Pick<Payment, 'orderID' | 'paymentStatus' | 'paymentUserID' | 'dueDate'>[]
-  viewings: readonly Pick<Viewing, 'id' | 'status'>[]
+  viewings: readonly Pick<Viewing, 'id' | 'status' | 'startsAt'>[]
   disclosures: readonly Pick<Disclosure, 'id' | 'kind' | 'status'>[]
   steps: readonly Pick<DealStep, 'kind' | 'dueOn' | 'isNeedless' | 'buyerDoneAt' | 'sellerDoneAt' | 'adminDoneAt'>[]
 }

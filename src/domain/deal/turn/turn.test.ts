@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeNegotiation } from '../../../../tests/make.ts'
 import { DealRole, DealStatus, OfferStatus, OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
-import { DisclosureKind, DisclosureStatus, StepKind } from '#domain/choices/agreeing.ts'
+import { DisclosureKind, DisclosureStatus, StepKind, ViewingStatus } from '#domain/choices/agreeing.ts'
 import { turn } from './turn.ts'
 import type { Facts } from './turn-facts.ts'
 
@@ -134,6 +134,13 @@ test('an answer is hoped for on the next working day, apart from the day on whic
 
 test('what has a day of its own says that day', () => {
   expect(turn(negotiating, { ...nothing, offers: [offer] })).toMatchObject({ by: friday, hoped: null, ends: null })
+  // Nor does it beside a question, while somebody is bound by terms; and a viewing is a word at its time.
+  const answering = { ...negotiating, ...asked(buyer) }
+  expect(turn(answering, { ...nothing, offers: [offer] }, buyer)).toMatchObject({ who: buyer, ends: null })
+  const viewing = { id: 'viewing', status: ViewingStatus.booked, startsAt: '2027-01-09T15:00:00.000Z' }
+  const seen = (status: Facts['viewings'][number]['status']) =>
+    turn(talking, { ...nothing, viewings: [{ ...viewing, status }] }).ends
+  expect([seen(ViewingStatus.booked), seen(ViewingStatus.canceled)]).toEqual(['2027-02-09', '2026-12-20'])
   const agreed = { ...offer, status: OfferStatus.accepted, deliveryDate: '2027-03-31' }
   expect(turn(established, { ...nothing, offers: [agreed] })).toMatchObject({ who: admin, by: '2027-03-31' })
 })

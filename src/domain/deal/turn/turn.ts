@@ -2,7 +2,7 @@ import { tokyoDate } from '#domain/calendar.ts'
 import { nextWorkday } from '#domain/holidays.ts'
 import { DealRole, DealStatus, OfferStatus, OrderStatus, PaymentStatus, QuotationStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
-import { lastDay } from '../lifetime.ts'
+import { bindingStates, lastDay } from '../lifetime.ts'
 import { leadingTurn, seeingTurns, stepTurns } from './agreeing-turns.ts'
 import { openerOf } from './talk.ts'
 import { turnOf, type Deal, type Facts, type MoneyDeed, type Turn, type Who } from './turn-facts.ts'
@@ -36,42 +36,49 @@ function intentTurn({ purchaseIntentAt, status, sellerInvitedFlag }: Deal): Turn
       )
 }
 
+/** The day on which silence ends a deal; null where it does not: terms that somebody is bound by have days of their own. */
+function endOf(deal: Deal, { offers, viewings }: Facts): string | null {
+  const isBound = offers.some(({ status }) => bindingStates.some((code) => code === status))
+  return DealStatus.undecided.includes(deal.status) && !isBound ? lastDay(deal, viewings) : null
+}
+
 /** Whoever was asked, and has not answered. */
-function replyTurn(deal: Deal): Turn | null {
-  const { awaitedRole, awaitedSince, status } = deal
+function replyTurn(deal: Deal, facts: Facts): Turn | null {
+  const { awaitedRole, awaitedSince } = deal
   if (awaitedRole === null) return null
   return {
     ...turnOf(awaitedRole, awaitedRole === seller ? askedOfSeller(deal) : answer, '返事を待っています。'),
     hoped: awaitedSince && nextWorkday(tokyoDate(awaitedSince)),
-    ends: DealStatus.undecided.includes(status) ? lastDay(deal) : null,
+    ends: endOf(deal, facts),
   }
 }
 
 /** Who must speak next where no price is talked about yet. */
-function talkTurn(deal: Deal): Turn {
+function talkTurn(deal: Deal, facts: Facts): Turn {
   const first = turnOf(
     openerOf(deal),
     '聞きたいことを、メッセージで送ってください。',
     'はじめのメッセージを待っています。',
   )
   const idle = turnOf(null, '', 'いまは、待っていることはありません。いつでもメッセージを送れます。')
-  return { ...(deal.chatStartFlag ? idle : first), ends: lastDay(deal) }
+  return { ...(deal.chatStartFlag ? idle : first), ends: endOf(deal, facts) }
 }
 
-function statusTurn(deal: Deal, { offers, steps }: Facts): Turn {
+function statusTurn(deal: Deal, facts: Facts): Turn {
+  const { offers, steps } = facts
   if (deal.status === established) {
     const agreedOffer = offers.find(({ status }) => status === OfferStatus.accepted)
     return leadingTurn({ steps }, agreedOffer?.deliveryDate ?? null)
   }
   if (deal.status === finished) return turnOf(null, '', '取引は完了しました。ご利用ありがとうございました。')
   if (deal.status === failed) return turnOf(null, '', 'この商談は終わりました。')
-  if (deal.status === active) return talkTurn(deal)
+  if (deal.status === active) return talkTurn(deal, facts)
   const propose = turnOf(
     buyer,
     '希望の価格や引渡し日がまとまったら、条件を提案してください。',
     '条件の提案を待っています。売主から提案することもできます。',
   )
-  return { ...propose, ends: lastDay(deal) }
+  return { ...propose, ends: endOf(deal, facts) }
 }
 
 const sideOf = ({ sellerID }: Deal, userID: string) => (userID === sellerID ? seller : buyer)
@@ -143,7 +150,7 @@ function offerTurns({ offers }: Facts): Turn[] {
  */
 export function turn(deal: Deal, facts: Facts, viewer?: Who): Turn {
   const offers = deal.status === negotiating ? offerTurns(facts) : []
-  const reply = replyTurn(deal)
+  const reply = replyTurn(deal, facts)
   const intent = intentTurn(deal)
   const all = [
     ...(deal.status === failed ? [] : moneyTurns(deal, facts)),
