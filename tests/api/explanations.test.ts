@@ -222,6 +222,24 @@ test('a wrong record is voided also once the agreement is broken off', async () 
   expect(await shop.admin.api.explanation.patch({ id, body })).toMatchObject(body)
 })
 
+test('the record that the end of a deal rests on is voided once another one stands', async () => {
+  const { negotiationID, step, move } = await agreed()
+  const { id } = await explain(shop.admin, negotiationID)
+  await handOver(shop.admin, negotiationID, { kind: DealPaperKind.contractDocument })
+  await move(ending())
+  const end = (row: string) =>
+    shop.admin.api.explanation.patch({
+      id: row,
+      body: { status: ExplanationStatus.voided, voidReason: '日時の誤り' },
+    })
+  await expect(end(id)).rejects.toMatchObject({ status: 409, message: expect.stringContaining('先に正しい説明を') })
+  const right = await explain(shop.admin, negotiationID)
+  // Of two that are voided at the same moment one stays.
+  const ends = await Promise.allSettled([end(id), end(right.id)])
+  expect(ends.filter((one) => one.status === 'fulfilled')).toHaveLength(1)
+  expect(await step(StepKind.explanation)).toMatchObject({ adminDoneAt: expect.any(String) })
+})
+
 test('a deal that was agreed upon before asks for none of this', async () => {
   const { buyer, negotiationID, step } = await agreed()
   await house.services.pool.query('update negotiations set "isBrokered" = false where id = $1', [negotiationID])

@@ -1,9 +1,12 @@
+import { ne } from 'drizzle-orm'
 import { ExplanationMethod, ExplanationStatus, StepKind } from '#domain/choices/agreeing.ts'
+import { DealStatus } from '#domain/choices/deal.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
 import { explanation, type Explanation } from '#domain/deal/explanation/explanation.ts'
 import { obstaclesOfExplanation } from '#domain/deal/explanation/explanation-facts.ts'
 import { dealPaper } from '#domain/deal/papers/deal-paper.ts'
 import { dealStep } from '#domain/deal/steps/deal-step.ts'
+import { papersStillDue } from '#domain/deal/steps/law-papers.ts'
 import { isAgreedUpon } from '#domain/deal/steps/step-ticks.ts'
 import { dateTime } from '#domain/format/date.ts'
 import { transactionSpecialist } from '#domain/master/transaction-specialist.ts'
@@ -11,8 +14,9 @@ import { conflict } from '#http/errors.ts'
 import { setFields } from '#server/kernel/change.ts'
 import { bySystem, type Context } from '#server/kernel/context.ts'
 import { effects } from '#server/kernel/effects.ts'
-import { exists, findOne } from '#server/kernel/find.ts'
+import { exists, find, findOne, lock } from '#server/kernel/find.ts'
 import { oneRow } from '#server/kernel/store.ts'
+import { tableOf } from '#server/kernel/table.ts'
 import { invalid } from '#server/kernel/values.ts'
 import { announceAs } from '../deal-news.ts'
 
@@ -33,6 +37,20 @@ async function tickStep(context: Context, { negotiationID }: Explanation): Promi
   await setFields(context, dealStep, step.id, { adminDoneAt: isExplained ? context.now : null })
 }
 
+/**
+ * A finished deal keeps a record of its explanation, unless two of the desk went on without: whoever voids a wrong one has recorded the right
+ * one before. @throws AppError conflict
+ */
+async function guardLastRecord(context: Context, { id, negotiationID }: Explanation): Promise<void> {
+  const deal = await lock(context, negotiation, negotiationID)
+  if (deal.status !== DealStatus.finished || !deal.isBrokered) return
+  const others = ne(tableOf(explanation).id, id)
+  if (await exists(context, explanation, { negotiationID, status: ExplanationStatus.standing }, others)) return
+  const steps = await find(context, dealStep, { negotiationID }, { columns: ['kind', 'waivedAt'] })
+  if (papersStillDue(steps, ['explanation']).length > 0)
+    throw conflict('取引が完了した商談です。先に正しい説明を記録してから、この記録を取り消してください。')
+}
+
 export const explanationEffects = effects(explanation, {
   guard: {
     body(_, __, deal) {
@@ -50,6 +68,7 @@ export const explanationEffects = effects(explanation, {
         ...(row.method === ExplanationMethod.inPerson && { consentedOn: null, paperSentOn: null }),
       }
     },
+    moves: { void: guardLastRecord },
   },
   after: {
     async create(context, row) {
