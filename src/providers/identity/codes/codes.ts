@@ -72,6 +72,19 @@ export async function spendCode(db: Db, { type, email }: Code, now: Date): Promi
   ])
 }
 
+/**
+ * Uses up what would give the account to an address that it was moved through after this code was made: whoever takes it back undoes all of
+ * that.
+ */
+export async function dropLaterRecoveries(db: Db, accountID: string, secret: string, now: Date): Promise<void> {
+  await db.query(
+    `update identity.oob_codes later set used_at = $3 from identity.oob_codes this
+     where this.hash = $2 and later.account_id = $1 and later.type = 'RECOVER_EMAIL' and later.used_at is null
+       and later.created_at > this.created_at`,
+    [accountID, fingerprint(secret), now],
+  )
+}
+
 /** Invalidates the account's codes, except those that give an e-mail back to its owner. */
 export async function dropCodes(db: Db, accountID: string, now: Date): Promise<void> {
   await db.query(

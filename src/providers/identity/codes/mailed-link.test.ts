@@ -3,11 +3,12 @@ import {
   checkActionCode,
   reload,
   sendEmailVerification,
+  signInWithEmailAndPassword,
   updateEmail,
   verifyBeforeUpdateEmail,
 } from 'firebase/auth'
 import { expect, test } from 'vitest'
-import { authError } from '../../../../tests/sign-in-site.ts'
+import { authError, PASSWORD } from '../../../../tests/sign-in-site.ts'
 import { signInSiteForTests } from '../sign-in-site-for-tests.ts'
 
 const site = signInSiteForTests()
@@ -86,4 +87,32 @@ test('an account can be taken back for seven days', async () => {
   expect(await checkActionCode(client, code)).toMatchObject({ operation: 'RECOVER_EMAIL' })
   site.pass(60)
   await expect(applyActionCode(client, code)).rejects.toMatchObject(authError('expired-action-code'))
+})
+
+/** Signs in, changes the e-mail from one address to another, and answers the code by which the former one takes it back. */
+async function moveTo(next: string, former: string): Promise<string> {
+  const client = site.client()
+  const { user } = await signInWithEmailAndPassword(client, former, PASSWORD)
+  await verifyBeforeUpdateEmail(user, next)
+  await applyActionCode(client, await site.codeTo(next))
+  return site.codeTo(former)
+}
+
+test('whoever has taken an account back loses it to no address that it was moved through since', async () => {
+  const client = site.client()
+  const { uid } = await site.signUp('owner@example.jp')
+  const ownersCode = await moveTo('stranger@example.jp', 'owner@example.jp')
+  const strangersCode = await moveTo('stranger2@example.jp', 'stranger@example.jp')
+  await applyActionCode(client, ownersCode)
+  await expect(applyActionCode(client, strangersCode)).rejects.toMatchObject(authError('invalid-action-code'))
+  expect(await site.identity.emailOf(uid)).toBe('owner@example.jp')
+})
+
+test('an owner takes the account back although a stranger has taken it back to an address of theirs before', async () => {
+  const client = site.client()
+  const { uid } = await site.signUp('mine@example.jp')
+  const ownersCode = await moveTo('theirs@example.jp', 'mine@example.jp')
+  await applyActionCode(client, await moveTo('theirs2@example.jp', 'theirs@example.jp'))
+  await applyActionCode(client, ownersCode)
+  expect(await site.identity.emailOf(uid)).toBe('mine@example.jp')
 })

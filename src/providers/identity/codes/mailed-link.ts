@@ -3,7 +3,7 @@ import { ProtocolError } from '../protocol/protocol-error.ts'
 import type { Provider } from '../provider.ts'
 import { endSessions } from '../sessions/running-sessions.ts'
 import { transaction } from '#providers/transaction.ts'
-import { dropCodes, issueCode, readCode, spendCode, type Code, type CodeType } from './codes.ts'
+import { dropCodes, dropLaterRecoveries, issueCode, readCode, spendCode, type Code, type CodeType } from './codes.ts'
 import { composeMail, type MailKind } from './mails.ts'
 
 const KIND: Record<CodeType, MailKind> = {
@@ -52,6 +52,7 @@ export async function applyCode(provider: Provider, secret: string): Promise<Acc
     if (!owner || isStale(current, owner)) throw new ProtocolError('INVALID_OOB_CODE')
     if (owner.disabled) throw new ProtocolError('USER_DISABLED')
     await spendCode(db, current, now)
+    if (current.type === 'RECOVER_EMAIL') await dropLaterRecoveries(db, owner.id, secret, now)
     const changedAccount = await changeAccount(db, owner, { email: targetOf(current), emailVerified: true })
     if (changedAccount.email !== owner.email) {
       await endSessions(db, owner.id, now)
