@@ -10,7 +10,9 @@ import { partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { setFields } from '#server/kernel/change.ts'
 import { systemContext } from '#server/kernel/context.ts'
 import { openHouse, type House } from '../as.ts'
+import { checkParties } from '../checked-parties.ts'
 import { dayFromNow } from '../days.ts'
+import { ending, waivePapers } from '../ending.ts'
 import { askedDeal, shownInPerson } from '../party-deal.ts'
 import { openShop, type Shop } from '../shop.ts'
 import { loseRequests } from './network.ts'
@@ -63,6 +65,23 @@ test('nobody is said to be missing where the seller sells without a broker', asy
   await page.press('成約にする')
   await page.findByRole('heading', { name: '成約にしますか？' })
   expect(page.queryByRole('list', { name: '済んでいない取引時確認' })).toBeNull()
+})
+
+test('the desk reads the checks of a sale once a party has left, and of a known customer what made them one', async () => {
+  const { buyer, negotiationID, establish, move } = await askedDeal(shop)
+  await checkParties(house.services, negotiationID)
+  await establish()
+  await waivePapers(house, negotiationID)
+  await move(ending())
+  await house.services.pool.query(
+    `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", data)
+      values ('before-any-deal', now(), $1, 'approve', 'x', '審査係', '{"checks":[],"openings":[],"documentType":1,"person":{}}')`,
+    [shop.seller.id],
+  )
+  await buyer.api.user.remove({ id: buyer.id })
+  const page = await openPage(house, `/admin/partyCheck/${negotiationID}`, shop.admin)
+  const sides = ['買主', '売主'].map((name) => page.getByRole('region', { name }).textContent)
+  expect(sides).toEqual([expect.stringContaining('山田 花子'), expect.stringContaining('審査係さんが承認しました')])
 })
 
 /** The notice beside a field or a group, by its label. */

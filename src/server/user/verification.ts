@@ -16,9 +16,9 @@ import { AppError } from '#http/errors.ts'
 import type { PaperOpening, Verification } from '#http/shapes/account.ts'
 import { insertRow } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
-import { find } from '../kernel/find.ts'
+import { find, findOne } from '../kernel/find.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
-import { authorizeDesk, oneRow } from '../kernel/store.ts'
+import { authorizeDesk, notFound } from '../kernel/store.ts'
 import { tableOf } from '../kernel/table.ts'
 import { nameOf, namesOf } from './name-of.ts'
 
@@ -115,13 +115,19 @@ export async function keepDecision(
   await insertRow(context, sellerVerifications, { userID, decision, ...operator, reason, data })
 }
 
-/** Who has opened somebody's papers that are being checked, and the desk's decisions about them, the latest first. */
+/**
+ * Who has opened somebody's papers that are being checked, and the desk's decisions about them, the latest first: of whoever has left what
+ * the law has kept of them. @throws AppError forbidden, not_found
+ */
 export async function readVerifications(context: Context, userID: string) {
   authorizeDesk(context.me, DeskArea.review)
-  const person = await oneRow(context, user, userID)
-  const checks = await find(context, partyCheck, { userID, status: PartyCheckStatus.unconfirmed })
-  const openings = await openingsOf(context, sentPapersOf(person), ...checks.map(sentPapersOfCheck))
+  const person = await findOne(context, user, { id: userID })
+  const checks = await find(context, partyCheck, { userID })
   const rows = await find(context, sellerVerifications, { userID }, { orderBy: '-createdAt' })
+  if (!person && !checks.length && !rows.length) throw notFound(user)
+  const waitingChecks = checks.filter(({ status }) => PartyCheckStatus.unconfirmed.includes(status))
+  const papers = [...(person ? [sentPapersOf(person)] : []), ...waitingChecks.map(sentPapersOfCheck)]
+  const openings = await openingsOf(context, ...papers)
   const records: Verification[] = rows.map(({ createdAt: at, decision, operatorName, reason, data }) => {
     const { documentType, checks, openings, method = null, negotiationID = null } = data
     return { at, decision, operatorName, reason, documentType, checks, openings, method, negotiationID }

@@ -66,6 +66,9 @@ export function SideCheck({ check, verifications, today }: SideProps) {
       setChecked({ version, ticked: on ? [...ticked, tick] : ticked.filter((other) => other !== tick) }),
   }
   const { openings, records } = verifications
+  // Whoever is known already is so by what was decided before any deal.
+  const isKnown = check.method === CheckMethod.knownCustomer
+  const own = records.filter((record) => (record.negotiationID ?? (isKnown && negotiationID)) === negotiationID)
   return (
     <section aria-labelledby={`side${side}`} className="grid gap-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -94,7 +97,7 @@ export function SideCheck({ check, verifications, today }: SideProps) {
         </>
       )}
       <DecideCheck check={check} ticks={ticks} openings={openings} />
-      <Records records={records.filter((record) => record.negotiationID === negotiationID)} />
+      <Records records={own} />
     </section>
   )
 }
