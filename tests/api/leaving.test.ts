@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ViewingStatus } from '#domain/choices/agreeing.ts'
 import { DealStatus, OrderStatus, RefundStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
+import { CheckMethod } from '#domain/deal/party-check/choices.ts'
 import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
 import { OwnershipPaperKind } from '#domain/estate/ownership/choices.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -16,7 +17,10 @@ import { recordMails } from '#server/notify/mail-records.ts'
 import { patientMailer } from '#server/notify/patient-mailer.ts'
 import { openHouse, type House, type Somebody } from '../as.ts'
 import { bankAccount, openShop, payByDeposit, sendBack, type Shop } from '../shop.ts'
+import { checkParties } from '../checked-parties.ts'
 import { dayFromNow } from '../days.ts'
+import { ending, waivePapers } from '../ending.ts'
+import { askedDeal } from '../party-deal.ts'
 import { typedEstate } from '../typed-estate.ts'
 import { eventually } from '../eventually.ts'
 import { waitersFor } from '../lock-waits.ts'
@@ -226,6 +230,87 @@ test('what others were told of whoever leaves calls them by no name, and nothing
   expect(await sayings(seller)).not.toContain(name)
   expect(await sayings(seller)).toContain('退会した会員さん：')
   expect((await sayings(admin)).split(name)).toHaveLength(2)
+})
+
+/** A deal both of whose sides have been checked, the buyer by a picture, under a name that stands nowhere else. */
+async function checkedDeal(name: string) {
+  const deal = await askedDeal(shop)
+  const { buyer, negotiationID } = deal
+  const { pool } = house.services
+  await checkParties(house.services, negotiationID)
+  const path = `identification/${crypto.randomUUID()}.webp`
+  await pool.query(
+    `insert into images (id, path, dir, name, size, "contentType", "userID", "createdAt", "attachedAt")
+      values ($1, $1, 'identification', '免許証', 1, 'image/webp', $2, now(), now())`,
+    [path, buyer.id],
+  )
+  await pool.query(
+    `update "partyChecks" set name = $3, method = $4, "documentType" = 1, "identificationPaths" = array[$5]
+      where "negotiationID" = $1 and "userID" = $2`,
+    [negotiationID, buyer.id, name, CheckMethod.pictures, path],
+  )
+  const decision = { negotiationID, checks: [], openings: [], documentType: 1, person: { name } }
+  await pool.query(
+    `insert into "sellerVerifications" (id, "createdAt", "userID", decision, "operatorID", "operatorName", data)
+      values ($1, now(), $2, 'confirm', 'x', '担当', $3)`,
+    [crypto.randomUUID(), buyer.id, JSON.stringify(decision)],
+  )
+  async function sell() {
+    await deal.establish()
+    await waivePapers(house, negotiationID)
+    await deal.move(ending())
+  }
+  return { ...deal, path, sell, check: () => deal.of(Role.buyer) }
+}
+
+test('of a sale the desk reads what was decided about its parties as well once they have left, and of a stranger nothing', async () => {
+  const { admin } = shop
+  const { buyer, negotiationID, sell } = await checkedDeal('成約残子')
+  await sell()
+  await leave(buyer)
+  expect(await admin.api.user.verifications({ id: buyer.id })).toMatchObject({
+    openings: [],
+    records: [{ decision: 'confirm', negotiationID }],
+  })
+  await expect(admin.api.user.verifications({ id: 'nobody' })).rejects.toMatchObject({ status: 404 })
+})
+
+test('of a sale the pictures by which its parties were identified stay with the record, and nothing of what was not handed in', async () => {
+  const { buyer, negotiationID, sell, path, check } = await checkedDeal('成約残子')
+  await sell()
+  const scrap = path.replace('/', '/scrap-')
+  await house.services.pool.query(
+    `insert into images (id, path, dir, name, size, "contentType", "userID", "createdAt", "attachedAt")
+      values ($1, $1, 'identification', '免許証', 1, 'image/webp', $2, now(), now())`,
+    [scrap, buyer.id],
+  )
+  await leave(buyer)
+  expect(await check()).toMatchObject({ negotiationID, name: '成約残子', identificationPaths: [path] })
+  expect([await filesLeft([path]), await filesLeft([scrap])]).toEqual([1, 0])
+  expect((await shop.admin.api.image.link({ path })).url).toContain('/files/')
+})
+
+test('of a known customer the pictures stay with their sale by which they had become known', async () => {
+  const { buyer, negotiationID, sell, path, check } = await checkedDeal('既知残子')
+  await sell()
+  const { pool } = house.services
+  await pool.query(
+    `update "partyChecks" set method = $3, "identificationPaths" = '{}' where "negotiationID" = $1 and "userID" = $2`,
+    [negotiationID, buyer.id, CheckMethod.knownCustomer],
+  )
+  await pool.query('update users set "identificationPaths" = array[$2] where id = $1', [buyer.id, path])
+  await leave(buyer)
+  expect(await check()).toMatchObject({ identificationPaths: [path] })
+  expect(await filesLeft([path])).toBe(1)
+})
+
+test('of a deal without a sale nothing stays by which its parties were identified once they have left', async () => {
+  const { buyer, negotiationID, path } = await checkedDeal('不成消子')
+  await fail(buyer, negotiationID)
+  await leave(buyer)
+  await allMailsSent()
+  expect(unkept(await placesOf('不成消子'))).toEqual([])
+  expect(await filesLeft([path])).toBe(0)
 })
 
 test('of whoever has signed in by mailed links, no link that was not followed stays', async () => {

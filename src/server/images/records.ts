@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql } from 'drizzle-orm'
 import { pictureCopies } from '#domain/picture-copies.ts'
 import type { NamedUpload } from '#domain/kit/field-meta.ts'
 import { integer, maybe, ref, text } from '#domain/kit/fields.ts'
@@ -127,9 +127,14 @@ async function dropUnnamed(context: Context, files: readonly DroppedFile[], goin
 const droppedColumns = ['id', 'path', 'thumbnailPath'] as const
 type DroppedFile = { id: string; path: string; thumbnailPath: string | null }
 
-/** Gives up everything that a person who leaves has put into these buckets: whatever names it is theirs and goes as well. */
-export const dropImages = (context: Context, userID: string, dirs: readonly Dir[]): Promise<void> =>
-  setWhere(context, images, { userID, dir: dirs }, { removedAt: context.now })
+/** Gives up what a person who leaves has put into these buckets, but these files: whatever names the rest is theirs and goes as well. */
+export const dropImages = (
+  context: Context,
+  userID: string,
+  dirs: readonly Dir[],
+  { but: keptPaths }: { but: readonly string[] },
+): Promise<void> =>
+  setWhere(context, images, { userID, dir: dirs }, { removedAt: context.now }, not(inArray(columns.path, keptPaths)))
 
 /**
  * Gives up these files, whoever has put them there (`userID`: only those of this person), but what a row still names. It is asked

@@ -1,4 +1,5 @@
 import { inArray, sql } from 'drizzle-orm'
+import { PartyCheckStatus } from '#domain/choices/agreeing.ts'
 import { DealStatus, OrderStatus, PaymentStatus, RefundStatus, TransferStatus } from '#domain/choices/deal.ts'
 import { ListingStatus } from '#domain/choices/listing.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -9,6 +10,7 @@ import { order } from '#domain/deal/order.ts'
 import { payment } from '#domain/deal/payment.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { transfer } from '#domain/deal/transfer.ts'
+import { CheckMethod } from '#domain/deal/party-check/choices.ts'
 import { partyCheck } from '#domain/deal/party-check/party-check.ts'
 import { brokerageContract } from '#domain/estate/brokerage/brokerage-contract.ts'
 import { BrokerageStatus } from '#domain/estate/brokerage/choices.ts'
@@ -18,6 +20,7 @@ import type { Resource } from '#domain/kit/resource.ts'
 import { notification } from '#domain/notification.ts'
 import * as nouns from '#domain/nouns.ts'
 import { openMatter } from '#domain/user/open-matter.ts'
+import { sentPaths } from '#domain/user/sent-paths.ts'
 import type { User } from '#domain/user/user-fields.ts'
 import { user } from '#domain/user/user.ts'
 import { displayName, nameOrLeft } from '#domain/text/display-name.ts'
@@ -29,7 +32,7 @@ import { forgetRemoved } from '../estate/removed-estates.ts'
 import { dropImages } from '../images/records.ts'
 import { deleteWhere, setWhere } from '../kernel/bulk.ts'
 import type { Context } from '../kernel/context.ts'
-import { count } from '../kernel/find.ts'
+import { count, find } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { tableOf } from '../kernel/table.ts'
 import { forgetMailsTo } from '../notify/mail-records.ts'
@@ -153,6 +156,28 @@ async function blankNames(context: Context, id: string): Promise<void> {
   await setWhere(context, messageReport, { reportedID: id }, { reportedName: leftName }, reportsOfDeals)
 }
 
+/**
+ * Forgets by what a person was identified. In a sale the pictures are a part of the record that the law has kept (犯罪収益移転防止法施行規則19条1項2号):
+ * those that were handed in for it, and of a known customer those by which they had become one. They go with their deal.
+ */
+async function forgetIdentity(context: Context, { id, ...person }: User): Promise<void> {
+  const { negotiationID } = tableOf(partyCheck)
+  await deleteWhere(
+    context,
+    partyCheck,
+    { userID: id },
+    sql`${negotiationID} not in (select n.id from negotiations n where ${wasSale})`,
+  )
+  const none = { identificationPaths: [], powerOfAttorneyPath: null }
+  await setWhere(context, partyCheck, { userID: id, status: PartyCheckStatus.open }, none)
+  const { identificationPaths, powerOfAttorneyPath, identificationDocumentType: documentType } = person
+  const known = { documentType, identificationPaths, powerOfAttorneyPath }
+  const where = { userID: id, status: PartyCheckStatus.confirmed, method: CheckMethod.knownCustomer }
+  await setWhere(context, partyCheck, where, known)
+  const checks = await find(context, partyCheck, { userID: id })
+  await dropImages(context, id, ['identification', 'attorney'], { but: checks.flatMap(sentPaths) })
+}
+
 /** What does not go with all other rows of a person: the account is removed last, by the call itself, and homes as is said below. */
 const goingApart = new Set<string>([user.name, estate.name])
 
@@ -171,8 +196,7 @@ export async function forgetPerson(context: Context, person: User): Promise<void
   await setWhere(context, estateReport, { reporterID: id }, { reporterName: leftName })
   await blankNotices(context, person)
   await blankNames(context, id)
-  await dropImages(context, id, ['identification', 'attorney'])
-  await setWhere(context, partyCheck, { userID: id }, { identificationPaths: [], powerOfAttorneyPath: null })
+  await forgetIdentity(context, person)
   if (!(await wasIn(context, 'sellerID', id)) && !(await wasIn(context, 'buyerID', id))) {
     const { createdAt, userID } = tableOf(sellerVerifications)
     const before = new Date(Date.parse(context.now) + 1).toISOString()

@@ -46,7 +46,7 @@ export function DataForPerson({ person }: { person: SeenUser }) {
 export const WhatLeavingMeans = () => (
   <>
     <p className="text-muted mt-3 text-sm">
-      会員情報、本人確認書類、お気に入り、下書きの物件、お知らせが消えます。元には戻せません。
+      会員情報、本人確認書類（成約した取引の記録に付くものを除く）、お気に入り、下書きの物件、お知らせが消えます。元には戻せません。
     </p>
     <p className="text-muted mt-3 text-sm">法令の定めと安全のため、次のものだけは決まった期間のあいだ残ります。</p>
     <ul className="text-muted mt-2 mb-6 list-disc pl-6 text-sm">

@@ -56,7 +56,7 @@ export function PhotoFields({ form, documentType }: { form: Form; documentType: 
           ))}
       </div>
       <FieldError id="identificationPaths-error" error={error} />
-      <PrivacyNote end="差し替えたときと退会したときは、すぐに消します。そのほかは、商談の記録といっしょに、決められた期間が過ぎたときに消します。" />
+      <PrivacyNote end="差し替えたときと、成約のないまま退会したときは、すぐに消します。そのほかは、商談の記録といっしょに、決められた期間が過ぎたときに消します。" />
     </>
   )
 }

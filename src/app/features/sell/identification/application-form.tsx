@@ -78,7 +78,7 @@ export function ApplicationForm({ person, submit }: { person: SeenUser; submit: 
               onChange={({ currentTarget }) => setFrontOnly(currentTarget.checked)}
             />
           )}
-          <PrivacyNote end="差し替えたとき、申請を取り下げたとき、退会したときに、すぐに消します。確認の記録は、法律で決められた期間だけ保管します。" />
+          <PrivacyNote end="差し替えたとき、申請を取り下げたとき、退会したときに、すぐに消します。成約した取引で確認に使ったものと、確認の記録は、法律で決められた期間だけ保管します。" />
         </FormPart>
         <FormPart title="代理の方">
           <SubstituteFields papers={papers} change={change} errorOf={errorOf} />
