@@ -597,6 +597,20 @@ test('whoever has left has no account any more, though the sign-in service was a
   await eventually(async () => expect(await identity.emailOf(buyer.id)).toBeNull())
 })
 
+test('no member leaves past what keeps them here, by removing the account at the sign-in service', async () => {
+  const { buyer } = await shop.ordered()
+  const remove = async (idToken: string) => {
+    const path = '/identitytoolkit.googleapis.com/v1/accounts:delete?key=test'
+    return (await house.visitor.fetch(path, { method: 'POST', body: JSON.stringify({ idToken }) })).json()
+  }
+  expect(await remove(buyer.token)).toMatchObject({
+    error: { message: expect.stringMatching(/^OPERATION_NOT_ALLOWED/) },
+  })
+  expect(await buyer.api.user.me()).toMatchObject({ id: buyer.id })
+  const nobody = await house.as(Role.buyer, { unregistered: true })
+  expect(await remove(nobody.token)).not.toHaveProperty('error')
+})
+
 test('nobody leaves while a deal of theirs is being opened', async () => {
   const { estateID } = await shop.quoted()
   const buyer = await house.as(Role.buyer)

@@ -31,6 +31,8 @@ export type LocalIdentityOptions = {
   brand?(): Promise<MailBrand>
   /** Records what somebody did to their sign-in, in the same transaction. Default: nowhere. */
   note?(db: Db, event: SignInEvent): Promise<void>
+  /** Whether an account is a member's of the site: that one leaves by the site, which removes the account as well. Default: none is. */
+  isMember?(db: Db, accountID: string): Promise<boolean>
   /** True answers unknown e-mail and wrong password alike, in the same time. Default false. */
   enumerationProtection?: boolean
   /** Attempts allowed: `false` for none counted, own counters, or (default) counters in the database. */
@@ -70,6 +72,7 @@ export type Provider = {
   send(mail: Mail): Promise<void>
   brand(): Promise<MailBrand>
   note(db: Db, event: SignInEvent): Promise<void>
+  isMember(db: Db, accountID: string): Promise<boolean>
   /** Runs work in the background, for which the caller must not wait. Failures are reported. */
   later(work: Promise<unknown>): void
 }
@@ -86,6 +89,7 @@ export async function openProvider(options: LocalIdentityOptions, later: Provide
     origin: new URL(options.origin).origin,
     vault,
     note: options.note ?? (() => Promise.resolve()),
+    isMember: options.isMember ?? (() => Promise.resolve(false)),
     keys,
     keySet: keySetOf(keys),
     limits: limits === false ? noLimits : (limits ?? databaseLimits(pool)),

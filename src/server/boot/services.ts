@@ -37,7 +37,7 @@ import { openJobs, type JobPace, type Jobs } from '../jobs/boss.ts'
 import { regularWork, workHandlers } from '../jobs/work.ts'
 import { openDb, rowsOn } from '../database/open-db.ts'
 import type { Db, Services } from '../kernel/context.ts'
-import { findOne } from '../kernel/find.ts'
+import { exists, findOne } from '../kernel/find.ts'
 import { cursors } from '../kernel/sql/paging.ts'
 import { mailBrandOf } from '#providers/mail/mail-brand.ts'
 import { presentBrand } from '../operator/brand-versions.ts'
@@ -69,7 +69,11 @@ async function deliveryOf({ mail }: Env, pool: Pool): Promise<Mailer> {
 export async function identityOf(
   env: Env,
   pool: Pool,
-  { mailer, log, note, brand }: Pick<LocalIdentityOptions, 'note' | 'brand'> & { mailer: Mailer; log: Logger },
+  {
+    mailer,
+    log,
+    ...ofSite
+  }: Pick<LocalIdentityOptions, 'note' | 'isMember' | 'brand'> & { mailer: Mailer; log: Logger },
 ): Promise<Identity> {
   const { url, projectID, apiKey, serviceAccount, enumerationProtection } = env.identity
   const isLeaked = leakedPasswords(join(root, 'shipped/passwords'))
@@ -82,7 +86,7 @@ export async function identityOf(
   const tell: LocalIdentityOptions['tell'] = (attempt) => log.info(attempt, 'an attempt to sign in')
   const send: Mailer['send'] = (mail) => mailer.send(mail)
   const site = { pool, projectID, apiKey, enumerationProtection, isLeaked, origin, secret, isAway }
-  return localIdentity({ ...site, send, tell, report: logError, ...(note && { note }), ...(brand && { brand }) })
+  return localIdentity({ ...site, ...ofSite, send, tell, report: logError })
 }
 
 /** What wakes the streams of live news. An embedded database serves one process; on another, there may be several. */
@@ -139,6 +143,7 @@ export async function createServices(
   const sender = withOutcomes('mail', await mailerOf(env, pool), env.mail.smtpUrl)
   const mailer = recordMails(sender, () => services)
   const note: LocalIdentityOptions['note'] = (db, event) => recordSignIn(services, rowsOn(db), event)
+  const isMember: LocalIdentityOptions['isMember'] = (db, id) => exists({ db: rowsOn(db) }, user, { id })
   const brand: LocalIdentityOptions['brand'] = async () => mailBrandOf(await presentBrand(services))
   const patient = patientMailer(mailer, {
     secret,
@@ -150,7 +155,7 @@ export async function createServices(
   })
   const identity = withOutcomes(
     'identity',
-    await identityOf(env, pool, { mailer: patient, log, note, brand }),
+    await identityOf(env, pool, { mailer: patient, log, note, isMember, brand }),
     env.identity.url,
   )
   const storage = withOutcomes('storage', await storageOf(env), env.s3)

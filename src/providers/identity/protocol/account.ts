@@ -5,6 +5,7 @@ import { admit } from '../limits.ts'
 import { requireHolder, requireRecentSignIn } from '../sessions/token-holder.ts'
 import { factorsShown, findFactor } from '../second-step/factors.ts'
 import type { Endpoint } from './call.ts'
+import { ProtocolError } from './protocol-error.ts'
 
 /** accounts:createAuthUri. How an e-mail can sign in; nothing under enumeration protection. */
 export const createAuthUri: Endpoint = async ({ provider, body, ip }) => {
@@ -49,10 +50,15 @@ export function profileOf({ email, emailVerified, displayName, photoUrl }: Accou
   }
 }
 
-/** accounts:delete. Removes the token holder's account; needs a recent sign-in. */
+/**
+ * accounts:delete. Removes the token holder's account; needs a recent sign-in. Not that of a member: nobody could sign in to what the site
+ * still has of them, and it would be asked of nobody whether they may leave.
+ */
 export const deleteOwn: Endpoint = async ({ provider, body }) => {
   const holder = await requireHolder(provider, body.idToken)
   requireRecentSignIn(provider, holder)
+  if (await provider.isMember(provider.pool, holder.account.id))
+    throw new ProtocolError('OPERATION_NOT_ALLOWED : A member leaves by the site.')
   await deleteAccount(provider.pool, holder.account.id)
   return { kind: 'identitytoolkit#DeleteAccountResponse' }
 }
