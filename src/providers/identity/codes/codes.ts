@@ -85,6 +85,15 @@ export async function dropLaterRecoveries(db: Db, accountID: string, secret: str
   )
 }
 
+/** Invalidates the changes of an account's e-mail that were asked for: by whom, nobody knows once their sign-in had to be ended. */
+export async function dropEmailChanges(db: Db, accountID: string, now: Date): Promise<void> {
+  await db.query(
+    `update identity.oob_codes set used_at = $2
+     where account_id = $1 and type = 'VERIFY_AND_CHANGE_EMAIL' and used_at is null`,
+    [accountID, now],
+  )
+}
+
 /** Invalidates the account's codes, except those that give an e-mail back to its owner. */
 export async function dropCodes(db: Db, accountID: string, now: Date): Promise<void> {
   await db.query(

@@ -116,3 +116,18 @@ test('an owner takes the account back although a stranger has taken it back to a
   await applyActionCode(client, ownersCode)
   expect(await site.identity.emailOf(uid)).toBe('mine@example.jp')
 })
+
+test.each<[string, (id: string, sessionID: string) => Promise<void>]>([
+  ['all sign-ins end', (id) => site.identity.revokeAll(id)],
+  ['the others end', (id) => site.identity.signIns!.endOthers(id, 'another')],
+  ['that sign-in is ended from elsewhere', (id, sessionID) => site.identity.signIns!.end(id, sessionID)],
+])('an e-mail whose change was asked for in a sign-in stays as it is once %s', async (how, end) => {
+  const email = `asked${how.length}@example.jp`
+  const user = await site.signUp(email)
+  await verifyBeforeUpdateEmail(user, `new-${email}`)
+  const code = await site.codeTo(`new-${email}`)
+  const { sid } = (await user.getIdTokenResult()).claims
+  await end(user.uid, String(sid))
+  await expect(applyActionCode(site.client(), code)).rejects.toMatchObject(authError('invalid-action-code'))
+  expect(await site.identity.emailOf(user.uid)).toBe(email)
+})

@@ -1,5 +1,6 @@
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm'
 import { COLUMNS, type Account } from '../accounts/accounts.ts'
+import { dropEmailChanges } from '../codes/codes.ts'
 import type { Db } from '#providers/transaction.ts'
 import type { Session } from './sessions.ts'
 
@@ -66,16 +67,18 @@ export async function endSession(db: Db, sessionID: string, now: Date, accountID
   )
 }
 
-/** Ends every session of an account but one. */
+/** Ends every session of an account but one, and what was begun in them. */
 export async function endOtherSessions(db: Db, accountID: string, sessionID: string, now: Date): Promise<void> {
+  await dropEmailChanges(db, accountID, now)
   await db.query(
     'update identity.sessions set revoked_at = $3 where account_id = $1 and id <> $2 and revoked_at is null',
     [accountID, sessionID, now],
   )
 }
 
-/** Ends every session of an account. */
+/** Ends every session of an account, and what was begun in them. */
 export async function endSessions(db: Db, accountID: string, now: Date): Promise<void> {
+  await dropEmailChanges(db, accountID, now)
   await db.query('update identity.accounts set valid_since = $2 where id = $1', [accountID, now])
   await db.query('update identity.sessions set revoked_at = $2 where account_id = $1 and revoked_at is null', [
     accountID,

@@ -1,6 +1,7 @@
 import { findByID } from '../accounts/accounts.ts'
 import type { SignIns, SignInSession } from '../index.ts'
 import type { Provider } from '../provider.ts'
+import { dropEmailChanges } from '../codes/codes.ts'
 import { findFactor, removeFactor } from '../second-step/factors.ts'
 import { recoveryCodesLeft, renewRecoveryCodes } from '../second-step/recovery-codes.ts'
 import { tellOwner } from '../second-step/tell-owner.ts'
@@ -24,7 +25,10 @@ export function signInsOf(provider: Provider): SignIns {
       )
       return rows
     },
-    end: (id, sessionID) => endSession(pool, sessionID, now(), id),
+    async end(id, sessionID) {
+      await endSession(pool, sessionID, now(), id)
+      await dropEmailChanges(pool, id, now())
+    },
     endOthers: (id, sessionID) => endOtherSessions(pool, id, sessionID, now()),
     async secondStep(id, db = pool) {
       const factor = await findFactor(db, id)
