@@ -48,6 +48,32 @@ test('from the moment the e-mail is changed, mails go to the new address, and wh
   expect(rows).toEqual([{ to: 'moved@example.jp' }])
 })
 
+test('a member takes their e-mail back from a sign-up of a stranger who has not proven it', async () => {
+  const mover = await house.as(Role.buyer)
+  const ask = async (method: string, body: object) => {
+    const path = `/identitytoolkit.googleapis.com/v1/accounts:${method}?key=test`
+    const headers = { 'content-type': 'application/json' }
+    return (await house.visitor.fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+  }
+  const codeIn = async (to: string) => {
+    await house.services.identity.settle?.()
+    const text = 'select text from mailbox where "to" = $1 order by "sentAt" desc limit 1'
+    const { rows } = await house.services.pool.query<{ text: string }>(text, [to])
+    return /oobCode=([\w-]+)/.exec(rows[0]!.text)![1]
+  }
+  const newEmail = 'thief@example.jp'
+  await ask('sendOobCode', { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken: mover.token, newEmail })
+  await ask('update', { oobCode: await codeIn(newEmail) })
+  const stranger: unknown = await ask('signUp', { email: mover.email, password: 'mizu to tokei 2291' })
+  const { idToken } = stranger as { idToken: string }
+  const headers = { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' }
+  const body = JSON.stringify({ userType: Role.buyer })
+  expect((await house.visitor.fetch('/api/user', { method: 'POST', headers, body })).status).toBe(201)
+  expect(await ask('update', { oobCode: await codeIn(mover.email) })).toMatchObject({ email: mover.email })
+  const { rows } = await house.services.pool.query('select id from users where email = $1', [mover.email])
+  expect(rows).toEqual([{ id: mover.id }])
+})
+
 test('no two members have one e-mail', async () => {
   const one = await house.as(Role.buyer)
   const other = await house.as(Role.buyer)

@@ -131,3 +131,22 @@ test.each<[string, (id: string, sessionID: string) => Promise<void>]>([
   await expect(applyActionCode(site.client(), code)).rejects.toMatchObject(authError('invalid-action-code'))
   expect(await site.identity.emailOf(user.uid)).toBe(email)
 })
+
+test('an owner takes the account back although a stranger has signed up with their address since, and proven nothing', async () => {
+  const { uid } = await site.signUp('held-back@example.jp')
+  const ownersCode = await moveTo('away@example.jp', 'held-back@example.jp')
+  const stranger = await site.signUp('held-back@example.jp')
+  await applyActionCode(site.client(), ownersCode)
+  expect(await site.identity.idOf('held-back@example.jp')).toBe(uid)
+  await expect(stranger.getIdToken(true)).rejects.toMatchObject(authError('user-token-expired'))
+})
+
+test('an address that somebody has proven since is theirs, and no link takes it', async () => {
+  await site.signUp('given-up@example.jp')
+  const formerCode = await moveTo('elsewhere@example.jp', 'given-up@example.jp')
+  const next = await site.signUp('given-up@example.jp')
+  await sendEmailVerification(next)
+  await applyActionCode(site.client(), await site.codeTo('given-up@example.jp'))
+  await expect(applyActionCode(site.client(), formerCode)).rejects.toMatchObject(authError('email-already-in-use'))
+  expect(await site.identity.emailOf(next.uid)).toBe('given-up@example.jp')
+})

@@ -1,8 +1,8 @@
-import { changeAccount, findByID, type Account } from '../accounts/accounts.ts'
+import { changeAccount, findByEmail, findByID, type Account } from '../accounts/accounts.ts'
 import { ProtocolError } from '../protocol/protocol-error.ts'
 import type { Provider } from '../provider.ts'
 import { endSessions } from '../sessions/running-sessions.ts'
-import { transaction } from '#providers/transaction.ts'
+import { transaction, type Db } from '#providers/transaction.ts'
 import { dropCodes, dropLaterRecoveries, issueCode, readCode, spendCode, type Code, type CodeType } from './codes.ts'
 import { composeMail, type MailKind } from './mails.ts'
 
@@ -53,6 +53,7 @@ export async function applyCode(provider: Provider, secret: string): Promise<Acc
     if (owner.disabled) throw new ProtocolError('USER_DISABLED')
     await spendCode(db, current, now)
     if (current.type === 'RECOVER_EMAIL') await dropLaterRecoveries(db, owner.id, secret, now)
+    if (current.type !== 'VERIFY_EMAIL') await freeUnproven(db, targetOf(current), now)
     const changedAccount = await changeAccount(db, owner, { email: targetOf(current), emailVerified: true })
     if (changedAccount.email !== owner.email) {
       await endSessions(db, owner.id, now)
@@ -65,6 +66,18 @@ export async function applyCode(provider: Provider, secret: string): Promise<Acc
     provider.later(sendCode(provider, back))
   }
   return account
+}
+
+/**
+ * Takes an address from an account that has never proven it, since whoever follows a link that was mailed there has: otherwise a stranger
+ * would keep an owner from taking theirs back by signing up with it. What is left is a sign-up that nobody finishes.
+ */
+async function freeUnproven(db: Db, email: string, now: Date): Promise<void> {
+  const other = await findByEmail(db, email)
+  if (!other || other.emailVerified) return
+  await endSessions(db, other.id, now)
+  await dropCodes(db, other.id, now)
+  await changeAccount(db, other, { email: `${other.id.toLowerCase()}@unproven.invalid` })
 }
 
 const targetOf = (code: Code) => (code.type === 'VERIFY_AND_CHANGE_EMAIL' && code.newEmail) || code.email
