@@ -236,10 +236,14 @@ test('stopping cuts a stream, too, that a resting connection opens meanwhile', a
   agent.destroy()
 })
 
-test('a taken port is reported, and the app is closed again', async () => {
+test('a taken port is reported by its setting, and the app is closed again', async () => {
   const second = listen(makeApp(), { host: '127.0.0.1', port: server.port, client })
-  await expect(second).rejects.toThrow('EADDRINUSE')
+  await expect(second).rejects.toThrow(/^このポートは使用中です。PORT で.*\n.*EADDRINUSE/)
   expect(closed).toBe(true)
+})
+
+test.for(['203.0.113.1', 'nowhere.invalid'])('an address that is none of this machine, %s, is too', async (host) => {
+  await expect(listen(makeApp(), { host, port: 0, client })).rejects.toThrow(/^HOST は、この機械のアドレスでは/)
 })
 
 test('who comes in a crowd is let in by many listening sockets, not one a turn of the event loop', async () => {

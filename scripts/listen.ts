@@ -9,6 +9,7 @@ import {
 import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
+import { aboutAddress } from '#server/boot/about-address.ts'
 import { send } from '#server/web/bytes/send.ts'
 import { serveFiles } from './static-files.ts'
 
@@ -83,7 +84,7 @@ export async function listen(app: App, options: Options): Promise<Listening> {
     listeners = await start(server, options)
   } catch (error) {
     await app.close()
-    throw error
+    throw aboutAddress(error, { host: 'HOST', port: 'PORT' })
   }
   const { port } = server.address() as AddressInfo
   async function leave() {

@@ -29,7 +29,5 @@ async function open(at: { host: string; port: number; goodbye: number }): Promis
 function fail(error: unknown): never {
   const foreseen = error instanceof Error && error.name === 'Error' && !/debug|trace/.test(process.env.LOG_LEVEL ?? '')
   console.error(foreseen ? error.message : error)
-  const taken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
-  if (taken) console.error('このポートは使用中です。PORT で別の番号を指定してください（例: PORT=3001 npm start）。')
   process.exit(1)
 }

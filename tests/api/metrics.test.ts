@@ -56,6 +56,18 @@ test('on a port of their own they are told to whoever reaches it, and nothing el
   }
 })
 
+test('a port of their own that is taken, and an address of another machine, are named by their settings', async () => {
+  const end = await serveMetrics(tell, { host: '127.0.0.1', port: 4_402 })
+  try {
+    const taken = serveMetrics(tell, { host: '127.0.0.1', port: 4_402 })
+    await expect(taken).rejects.toThrow(/^このポートは使用中です。METRICS_PORT で/)
+    const elsewhere = serveMetrics(tell, { host: '203.0.113.1', port: 4_402 })
+    await expect(elsewhere).rejects.toThrow(/^METRICS_HOST は、この機械のアドレスでは/)
+  } finally {
+    end()
+  }
+})
+
 test('requests are counted by the pattern of their route, and nothing that a stranger types becomes a label', async () => {
   const estate = 'sumika_http_requests_total{method="GET",route="/estate/$id",status="200"}'
   const before = (await figure(estate)) ?? 0

@@ -6,6 +6,7 @@ import { sql } from 'drizzle-orm'
 import { DatabaseError } from 'pg'
 import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
 import { sameBytes } from '#providers/same-bytes.ts'
+import { aboutAddress } from '../boot/about-address.ts'
 import { withTimeout } from '../boot/with-timeout.ts'
 import { isAway } from '../database/clash.ts'
 import type { Services } from '../kernel/context.ts'
@@ -98,7 +99,7 @@ export function metricsOf(services: Services, dataDir: string): () => Promise<st
   return async () => (await (gauges ??= openGauges(services, dataDir)).read()) + (await registry.metrics())
 }
 
-/** Tells the metrics on a port of their own, to whoever reaches it. Answers how to end that. @throws when the port is taken */
+/** Tells the metrics on a port of their own, to whoever reaches it. Answers how to end that. @throws naming the setting when it cannot listen */
 export async function serveMetrics(tell: () => Promise<string>, { host, port }: { host: string; port: number }) {
   const server = createServer((request, response) => {
     const send = (status: number, text: string) =>
@@ -110,7 +111,9 @@ export async function serveMetrics(tell: () => Promise<string>, { host, port }: 
     )
   })
   server.listen(port, host)
-  await once(server, 'listening')
+  await once(server, 'listening').catch((error: unknown) => {
+    throw aboutAddress(error, { host: 'METRICS_HOST', port: 'METRICS_PORT' })
+  })
   return () => {
     server.close()
     server.closeAllConnections()
