@@ -1,5 +1,6 @@
 import { createApp } from '#server/web/app.ts'
 import {
+  demandAnswer,
   openDatabase,
   type Database,
   migrate,
@@ -50,7 +51,9 @@ async function openOn(database: Database, env: Env): Promise<Running> {
   const migrations = readMigrations()
   const tellOfTurn = () =>
     log.warn('another process migrates the database, or has not given its turn back: it is waited for')
-  await migrate(direct, undefined, migrations, tellOfTurn).finally(() => direct.end())
+  await demandAnswer(direct, env.directSetting)
+    .then(() => migrate(direct, undefined, migrations, tellOfTurn))
+    .finally(() => direct.end())
   const filling = Promise.withResolvers<void>()
   const { services, close } = await createServices(env, database, log, { regularAfter: filling.promise })
   const endTraces = env.traces

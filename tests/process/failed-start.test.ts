@@ -114,6 +114,19 @@ const cases: [what: string, prepare: () => void | Promise<void>, env: Record<str
   ],
   ['a data folder that is a file', () => writeFileSync(dataDir, ''), {}, /フォルダではなく、ファイルです.*DATA_DIR/],
   [
+    'a database that is not there',
+    copied,
+    { APP_SECRET: secret, DATABASE_URL: 'postgres://nobody@127.0.0.1:9/nothing' },
+    /（DATABASE_URL）。\n（.*ECONNREFUSED/,
+  ],
+  ['an address of another machine', copied, { APP_SECRET: secret, HOST: '203.0.113.1' }, /^HOST は/],
+  [
+    'an address of another machine for the metrics',
+    copied,
+    { APP_SECRET: secret, METRICS_PORT: '9464', METRICS_HOST: '203.0.113.1' },
+    /^METRICS_HOST は/,
+  ],
+  [
     'a data folder that is a file, with a secret of its own',
     () => writeFileSync(dataDir, ''),
     { APP_SECRET: secret },
@@ -126,6 +139,24 @@ test.for(cases)('a start with %s says so in Japanese, and leaves nothing running
   expect([code, said]).toEqual([1, expect.stringMatching(says)])
   expect(said).not.toMatch(/^ {4}at /m)
   expect(postmaster()).toBeUndefined()
+})
+
+test('a wrong password in DATABASE_DIRECT_URL is told as its own, and not as one of the data folder', async () => {
+  copied()
+  const { url, close } = await openDatabase({ dataDir })
+  try {
+    const wrong = new URL(url)
+    wrong.password = 'wrong'
+    const env = { APP_SECRET: secret, DATABASE_URL: url, DATABASE_DIRECT_URL: wrong.href }
+    const [code, said] = await failedStart(env)
+    expect([code, said]).toEqual([
+      1,
+      expect.stringMatching(/（DATABASE_DIRECT_URL）。\n（password authentication failed/),
+    ])
+    expect(said).not.toContain('postgres/password')
+  } finally {
+    await close()
+  }
 })
 
 test.skipIf(!mayMount)('a start on a read-only disk names the folder and says what to do', async () => {

@@ -46,6 +46,7 @@ export function readEnv(source: Record<string, string | undefined>, secretIn = k
     dataDir,
     databaseUrl: v.DATABASE_URL,
     directUrl: v.DATABASE_DIRECT_URL ?? v.DATABASE_URL,
+    directSetting: directSettingOf(v),
     replicaUrl: v.DATABASE_REPLICA_URL,
     redisUrl: v.REDIS_URL,
     stripe: stripeOf(v),
@@ -111,6 +112,12 @@ function checkTogether(v: Variables, mayDemonstrate: boolean): void {
   if ((v.S3_ENDPOINT || v.S3_ACCESS_KEY_ID || v.S3_SECRET_ACCESS_KEY) && !v.S3_BUCKET)
     issues.push('S3_BUCKET: ほかの S3_ の変数と一緒に指定してください')
   if (issues.length > 0) throw wrong(issues)
+}
+
+/** Under which setting it stands where the database is, whatever pooler is before it. */
+function directSettingOf(v: Variables): string {
+  if (v.DATABASE_DIRECT_URL) return 'DATABASE_DIRECT_URL'
+  return v.DATABASE_URL ? 'DATABASE_URL' : 'DATA_DIR'
 }
 
 function stripeOf(v: Variables) {

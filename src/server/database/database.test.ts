@@ -6,9 +6,16 @@ import { openGate } from '../../../tests/gate.ts'
 import { isAway } from './clash.ts'
 import { openDatabase, openPool } from './database.ts'
 
-test('an address where nobody answers is reported as DATABASE_URL', async () => {
-  const opening = openDatabase({ databaseUrl: 'postgres://nobody@127.0.0.1:9/nothing', dataDir: '/nowhere' })
-  await expect(opening).rejects.toThrow('DATABASE_URL')
+test.each([
+  ['where nobody answers', 'postgres://nobody@127.0.0.1:9/nothing', 'ECONNREFUSED'],
+  ['where nobody answers at any of its addresses', 'postgres://nobody@localhost:9/nothing', 'ECONNREFUSED'],
+  ['of a database that is not there', null, 'database "nothing" does not exist'],
+])('an address %s is reported as DATABASE_URL, with the reason', async (_, address, reason) => {
+  const { url, drop } = await freshDatabase()
+  const databaseUrl = address ?? new URL('/nothing', url).href
+  const opening = openDatabase({ databaseUrl, dataDir: '/nowhere' })
+  await expect(opening).rejects.toThrow(new RegExp(`（DATABASE_URL）。\\n（.*${reason}`))
+  await drop()
 })
 
 test('a connection that breaks between two queries of a transaction ends that transaction, not the process', async () => {

@@ -36,13 +36,15 @@ type AnswerLimits = { people: number; work: number }
 /**
  * Opens the database: the one of `databaseUrl`, or the embedded one under `dataDir`; another `directUrl` says that a pooler stands
  * before it. Columns are read as `types.ts` says. `answerLimits` are for how long an answer is waited, in milliseconds: by people and probes,
- * and by the work of the queue; without them for as long as it takes. `close` waits for the queries under way, and stops the embedded server.
+ * and by the work of the queue; without them for as long as it takes. `setting` is where the address stands. `close` waits for the queries under
+ * way, and stops the embedded server.
  * @throws when the database cannot be reached, or another app has `dataDir`
  */
 export async function openDatabase({
   answerLimits = { people: 0, work: 0 },
+  setting = 'DATABASE_URL',
   ...options
-}: Pick<Env, 'dataDir'> & Partial<Env> & { answerLimits?: AnswerLimits }): Promise<Database> {
+}: Pick<Env, 'dataDir'> & Partial<Env> & { answerLimits?: AnswerLimits; setting?: string }): Promise<Database> {
   const embeddedDatabase = options.databaseUrl ? undefined : await startEmbedded(options.dataDir)
   const url = options.databaseUrl ?? embeddedDatabase?.url ?? ''
   const open = (max?: number, limit = answerLimits.people) => openPool(url, max, { answerLimit: limit })
@@ -58,14 +60,30 @@ export async function openDatabase({
     await withTimeout(closeLimit, 'closing the connections', closing).finally(() => embeddedDatabase?.close())
   }
   try {
-    await pool.query('select 1')
-  } catch (cause) {
+    await demandAnswer(pool, setting)
+  } catch (error) {
     await close().catch(() => undefined)
-    throw new Error('The database cannot be reached (DATABASE_URL).\nデータベースに接続できません（DATABASE_URL）。', {
-      cause,
-    })
+    throw error
   }
   return { pool, work, visitors, probes, url, embedded: embeddedDatabase !== undefined, close }
+}
+
+/** What a failure says; that of a name with several addresses says nothing itself. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+  return error instanceof Error ? error.message : String(error)
+}
+
+/** Asks a database whether it is there. @throws naming the setting that leads to it, and why it does not answer */
+export async function demandAnswer(pool: pg.Pool, setting: string): Promise<void> {
+  try {
+    await pool.query('select 1')
+  } catch (cause) {
+    throw new Error(
+      `The database cannot be reached (${setting}).\nデータベースに接続できません（${setting}）。\n（${reasonOf(cause)}）`,
+      { cause },
+    )
+  }
 }
 
 // A connection that breaks, at rest or in somebody's hands, is replaced at the next use: without a listener it would end the process.
