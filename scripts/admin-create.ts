@@ -1,26 +1,21 @@
 // Makes an administrator: `npm run admin:create -- --email a@example.jp [--name 名前] [--promote]`. The password is asked for at the
 // terminal, or read from standard input. It may run beside the app.
-import { parseArgs } from 'node:util'
 import { passwordChecks } from '#domain/text/password.ts'
 import { AccountRefused } from '#providers/identity/index.ts'
 import { migrate } from '#server/database/database.ts'
 import type { Services } from '#server/kernel/context.ts'
 import { createLog } from '#server/log/log.ts'
-import { runCommand, tellOfTurn, withDatabase } from './command.ts'
+import { readOptions, runCommand, tellOfTurn, withDatabase } from './command.ts'
 import type { Promotion } from './make-admin.ts'
 import { readPassword } from './read-password.ts'
 
-const usage = '使い方: npm run admin:create -- --email a@example.jp [--name 名前] [--promote]'
+const usage = 'npm run admin:create -- --email a@example.jp [--name 名前] [--promote]'
 
 function readArguments() {
   const options = { email: { type: 'string' }, name: { type: 'string' }, promote: { type: 'boolean' } } as const
-  try {
-    const { email, ...more } = parseArgs({ options }).values
-    if (email) return { email, ...more }
-  } catch (cause) {
-    throw new Error(usage, { cause })
-  }
-  throw new Error(`--email を指定してください。\n${usage}`)
+  const { email, ...more } = readOptions(usage, options)
+  if (email) return { email, ...more }
+  throw new Error(`--email を指定してください。\n使い方: ${usage}`)
 }
 
 async function readGoodPassword(email: string): Promise<string> {

@@ -1,14 +1,11 @@
 // Walks the seals of the audit log: `npm run audit:verify [-- --end 1234:HASH]`. It may run beside the app. `--end` is one that the
 // app's log told: without it, an end that was cut off is not noticed. `--accept FROM/UNTIL` vouches before for the lines of that time
 // that have no signature: those of a release of before lines were signed.
-import { parseArgs } from 'node:util'
 import { type Break, verifyAudits } from '#server/audit/verify.ts'
-import { acceptLines } from '#server/audit/accept-lines.ts'
-import { createServices } from '#server/boot/services.ts'
 import { openDb } from '#server/database/open-db.ts'
 import { systemContext } from '#server/kernel/context.ts'
 import { createLog } from '#server/log/log.ts'
-import { runCommand, withDatabase } from './command.ts'
+import { demandPlace, readOptions, runCommand, withDatabase } from './command.ts'
 
 const words: Record<Break['what'], string> = {
   changed: '記録の内容が、あとから書き換えられています。',
@@ -45,6 +42,9 @@ function periodOf(text: string) {
 
 async function accept(text: string): Promise<string> {
   const period = periodOf(text)
+  // All of the product, which who only looks need not wait for.
+  const { createServices } = await import('#server/boot/services.ts')
+  const { acceptLines } = await import('#server/audit/accept-lines.ts')
   const count = await withDatabase(async (database, env) => {
     const { services, close } = await createServices(env, database, createLog('error'), { onlyQueues: true })
     return acceptLines({ ...systemContext(services), requestID: 'audit:verify', ip: 'localhost' }, period).finally(
@@ -64,8 +64,9 @@ async function verify(end: string | undefined): Promise<string> {
 }
 
 await runCommand(async () => {
-  const options = { end: { type: 'string' }, accept: { type: 'string' } } as const
-  const asked = parseArgs({ options }).values
+  const usage = 'npm run audit:verify -- --end 番号:ハッシュ（docs/running.md）'
+  const asked = readOptions(usage, { end: { type: 'string' }, accept: { type: 'string' } })
+  demandPlace()
   if (asked.accept !== undefined) console.log(await accept(asked.accept))
   console.log(await verify(asked.end))
 })

@@ -1,6 +1,15 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -21,6 +30,9 @@ vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 })
 const BACKUP_KEY = 'hikidashi no oku no ai kagi'
 const paper = 'identification/0193f2a4-7c1d-7e55-9a3b-1f2e3d4c5b6a.webp'
 const storageIn = (dataDir: string) => createLocalStorage({ directory: join(dataDir, 'files') })
+
+/** Whether this machine lets us have a disk of our own. */
+const mayMount = process.platform === 'linux' && process.getuid?.() === 0
 
 let root: string
 let source: string
@@ -158,13 +170,69 @@ test('without a key the secret stays at home, and the place that takes the backu
   }
 })
 
+// What npm leaves of `npm run backup --to FILE`, and what somebody has mistyped.
+test.for([
+  ['backup', ['/backup/one.backup']],
+  ['restore', ['--form', '/backup/one.backup']],
+  ['audit-verify', ['1234:abc']],
+] as const)('%s says how it is written where something else is typed', async ([command, args]) => {
+  const { code, said, complained } = await run(command, [...args], { DATA_DIR: source })
+  expect([code, said, complained.split('\n')]).toEqual([
+    1,
+    '',
+    [expect.stringMatching(/^使い方: npm run .* -- --/), ''],
+  ])
+})
+
+test('a file of a backup that is not there, or whose folder is not, is named in a sentence', async () => {
+  const file = join(root, 'absent/one.backup')
+  for (const [command, option] of [
+    ['backup', '--to'],
+    ['restore', '--from'],
+  ] as const)
+    expect(await run(command, [option, file], { DATA_DIR: command === 'backup' ? source : join(root, 'z') })).toEqual({
+      code: 1,
+      said: '',
+      complained: expect.stringMatching(/^\S+absent\/one\.backup：ファイルか、そのフォルダーがありません。.*\n$/),
+    })
+})
+
+test.skipIf(!mayMount)(
+  'a disk that is full is named as what is wrong, the one of the backup and the one of the data',
+  async () => {
+    const file = join(root, 'four.backup')
+    await run('backup', ['--to', file], { DATA_DIR: source, BACKUP_KEY })
+    const disk = join(root, 'disk')
+    mkdirSync(disk)
+    const onDisk = async (size: string, work: () => ReturnType<typeof run>) => {
+      spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', disk])
+      return work().finally(() => spawnSync('umount', ['--lazy', disk]))
+    }
+    const to = join(disk, 'one.backup')
+    const taken = await onDisk('20k', () => run('backup', ['--to', to], { DATA_DIR: source, BACKUP_KEY }))
+    expect(taken).toMatchObject({
+      code: 1,
+      said: '',
+      complained: expect.stringMatching(`^${to}：保存する場所が足りません`),
+    })
+    const DATA_DIR = join(disk, 'data')
+    const back = await onDisk('60m', () => run('restore', ['--from', file], { DATA_DIR, BACKUP_KEY }))
+    const told = `データのフォルダ ${DATA_DIR}：データを保存する場所が足りません`
+    expect(back).toMatchObject({ code: 1, said: '', complained: expect.stringMatching(`^${told}`) })
+  },
+)
+
 test('a backup is refused where there is nothing, or where it would write over something', async () => {
   const DATA_DIR = join(root, 'nowhere')
-  expect(await run('backup', ['--to', join(root, 'nothing.backup')], { DATA_DIR })).toMatchObject({
-    code: 1,
-    complained: expect.stringContaining('データベースがありません'),
-  })
-  expect(existsSync(join(DATA_DIR, 'postgres'))).toBe(false)
+  for (const [command, args] of [
+    ['backup', ['--to', join(root, 'nothing.backup')]],
+    ['audit-verify', []],
+  ] as const)
+    expect(await run(command, [...args], { DATA_DIR })).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('データベースがありません'),
+    })
+  expect(existsSync(DATA_DIR)).toBe(false)
   const file = join(root, 'mine.txt')
   writeFileSync(file, 'mine')
   const refused = await run('backup', ['--to', file], { DATA_DIR: source })

@@ -1,29 +1,27 @@
 // Writes everything into one file: `npm run backup -- --to FILE`. It may run beside the app. With BACKUP_KEY the file is encrypted.
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { resolve } from 'node:path'
 import { tokyoDate } from '#domain/calendar.ts'
 import { readEnv } from '#server/boot/env.ts'
 import { release } from '#server/boot/release.ts'
 import { storageOf } from '#server/boot/storage.ts'
 import { noteBackup } from '#server/operator/note-backup.ts'
 import { takeBackup } from '#server/database/backup/backup.ts'
-import { runCommand, tell, withDatabase } from './command.ts'
+import { demandPlace, readOptions, runCommand, tell, withDatabase } from './command.ts'
 
 await runCommand(async () => {
   const now = new Date().toISOString()
-  const { to } = parseArgs({ options: { to: { type: 'string' } } }).values
+  const example = `npm run backup -- --to /backup/sumika-${tokyoDate(now)}.backup`
+  const { to } = readOptions(example, { to: { type: 'string' } })
   // Everybody's data must lie where somebody has meant it to, and not where the command was typed.
   if (!to)
     throw new Error(
-      `保存先を --to で指定してください（例：npm run backup -- --to /backup/sumika-${tokyoDate(now)}.backup）。全員の情報が1つのファイルに入ります。BACKUP_KEY を指定すると、暗号化します。`,
+      `保存先を --to で指定してください（例：${example}）。全員の情報が1つのファイルに入ります。BACKUP_KEY を指定すると、暗号化します。`,
     )
   const file = resolve(to)
+  demandPlace()
   const env = readEnv(process.env)
-  const { dataDir, databaseUrl } = env
   if (existsSync(file)) throw new Error(`${file} は、すでにあります。--to で別の名前を指定してください。`)
-  if (!databaseUrl && !existsSync(join(dataDir, 'postgres')))
-    throw new Error(`${dataDir} にデータベースがありません。DATA_DIR か DATABASE_URL を指定してください。`)
   const end = await withDatabase(async ({ pool }) => {
     const taken = await takeBackup({ pool, storage: await storageOf(env), ...env }, file, env.backupKey, now)
     await noteBackup(pool, now)

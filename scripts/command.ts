@@ -1,4 +1,9 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { StorageAway } from '#providers/storage/away.ts'
+import { findSecret } from '#server/boot/app-secret.ts'
+import { aboutDataFolder } from '#server/boot/data-folder.ts'
 import { type Env, readEnv } from '#server/boot/env.ts'
 import { type Database, openDatabase } from '#server/database/database.ts'
 import { attachEmbedded } from '#server/database/embedded/embedded.ts'
@@ -11,6 +16,18 @@ export async function runCommand(work: () => Promise<void>): Promise<void> {
     const foreseen = error instanceof Error && error.name === 'Error'
     console.error(error instanceof StorageAway ? aboutStorage(error) : foreseen ? error.message : error)
     process.exitCode = 1
+  }
+}
+
+/**
+ * What is typed behind a command, `usage` says how. Without `--` before them npm keeps the options for itself, and hands on what is left.
+ * @throws saying how the command is written, where something else is typed
+ */
+export function readOptions<O extends ParseArgsOptionsConfig>(usage: string, options: O) {
+  try {
+    return parseArgs({ options }).values
+  } catch (cause) {
+    throw new Error(`使い方: ${usage}`, { cause })
   }
 }
 
@@ -33,17 +50,34 @@ export function tell(tables: Digests): void {
  * Opens the database of the settings for a command, by the direct address where there is one: the lock of who migrates and a connection's limits
  * are a session's, which a pooler of transactions would leave to whoever has the connection next (decision 042).
  */
-export const openForCommand = ({ dataDir, directUrl }: Pick<Env, 'dataDir' | 'directUrl'>): Promise<Database> =>
-  openDatabase({ dataDir, databaseUrl: directUrl, directUrl })
+export const openForCommand = (env: Env, url = env.directUrl): Promise<Database> =>
+  openDatabase({ dataDir: env.dataDir, databaseUrl: url, directUrl: url, setting: env.directSetting })
+
+/** Closes the database after some work. A failure that is the data folder's, such as a full disk, says what to do about it. */
+export async function workOn<T>(database: Database, env: Env, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    throw env.databaseUrl ? error : aboutDataFolder(error, env.dataDir)
+  } finally {
+    await database.close()
+  }
+}
 
 /** Says at the terminal that another process is waited for, which migrates the database. */
 export const tellOfTurn = (): void =>
   console.error('ほかの処理がデータベースの更新をしています。終わるのを待っています。')
 
+/** @throws where the settings name no place that anybody has used: to look at one must not make another, nor a secret for it */
+export function demandPlace(): void {
+  const { dataDir, databaseUrl } = readEnv(process.env, findSecret)
+  if (databaseUrl || existsSync(join(dataDir, 'postgres'))) return
+  throw new Error(`${dataDir} にデータベースがありません。DATA_DIR か DATABASE_URL を指定してください。`)
+}
+
 /** Works with the database of the settings: beside the app that has it open, or opening it for as long as this takes. */
 export async function withDatabase<T>(work: (database: Database, env: Env) => Promise<T>): Promise<T> {
   const env = readEnv(process.env)
-  const { dataDir, directUrl = attachEmbedded(dataDir) } = env
-  const database = await openForCommand({ dataDir, directUrl })
-  return work(database, env).finally(database.close)
+  const database = await openForCommand(env, env.directUrl ?? attachEmbedded(env.dataDir))
+  return workOn(database, env, () => work(database, env))
 }

@@ -1,15 +1,15 @@
 // Brings a backup back into an empty place: `npm run restore -- --from FILE`. Nothing is written before the whole file was checked.
-import { parseArgs } from 'node:util'
 import { findSecret, placeSecret } from '#server/boot/app-secret.ts'
 import { readEnv } from '#server/boot/env.ts'
 import { storageOf } from '#server/boot/storage.ts'
 import { markOf } from '#server/database/backup/backup.ts'
 import { checkArchive, demandEmptyPlace, restoreArchive } from '#server/database/backup/restore.ts'
-import { openForCommand, runCommand, tell } from './command.ts'
+import { openForCommand, readOptions, runCommand, tell, workOn } from './command.ts'
 
 await runCommand(async () => {
-  const { from: file } = parseArgs({ options: { from: { type: 'string' } } }).values
-  if (!file) throw new Error('--from でバックアップのファイルを指定してください。')
+  const usage = 'npm run restore -- --from /backup/sumika-2026-12-01.backup'
+  const { from: file } = readOptions(usage, { from: { type: 'string' } })
+  if (!file) throw new Error(`--from でバックアップのファイルを指定してください（例：${usage}）。`)
   // A place without a secret gets that of the backup, and none of its own.
   const env = readEnv(process.env, findSecret)
   const { backupKey: key, dataDir } = env
@@ -22,14 +22,12 @@ await runCommand(async () => {
         : `秘密の値が、バックアップしたときのものと${secret ? '違います' : '同じである必要があります'}。APP_SECRET に元の値を指定するか、元の secret ファイルを ${dataDir} に置いてください。`,
     )
   const database = await openForCommand(env)
-  try {
+  await workOn(database, env, async () => {
     const place = { pool: database.pool, storage: await storageOf(env) }
     await demandEmptyPlace(place)
     if (!env.secret) placeSecret(dataDir, secret)
     await restoreArchive(place, { file, key, ...archive })
-  } finally {
-    await database.close()
-  }
+  })
   tell(archive.end.tables)
   console.log(`ファイル: ${archive.end.files}件`)
   for (const missing of archive.end.missing) console.error(`注意: ${missing} は、バックアップにありません。`)

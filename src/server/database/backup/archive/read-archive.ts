@@ -1,4 +1,5 @@
 import { open, type FileHandle } from 'node:fs/promises'
+import { aboutFile } from './about-file.ts'
 import { unpack, type SealedEntry } from './entries.ts'
 import { checksums, encryption, saltLength, type Seal } from './seal.ts'
 import { titles } from './write-archive.ts'
@@ -11,8 +12,9 @@ const damagedMessage = 'このバックアップは壊れているか、途中�
  * @throws in Japanese when it is no archive, is damaged, or the key is missing or another
  */
 export async function* readArchive(file: string, key: string | undefined): AsyncGenerator<SealedEntry> {
-  const from = await open(file, 'r')
+  let from: FileHandle | undefined
   try {
+    from = await open(file, 'r')
     const seal = await openSeal(from, key)
     for (let index = 0; ; index++) {
       const sealedBytes = await readChunk(from)
@@ -23,8 +25,10 @@ export async function* readArchive(file: string, key: string | undefined): Async
       if ((await read(from, 1)).byteLength > 0) throw new Error(damagedMessage)
       return
     }
+  } catch (error) {
+    throw aboutFile(error, file)
   } finally {
-    await from.close()
+    await from?.close()
   }
 }
 

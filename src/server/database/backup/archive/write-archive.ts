@@ -1,4 +1,5 @@
 import { open, rename, rm } from 'node:fs/promises'
+import { aboutFile } from './about-file.ts'
 import { pack, type End, type Entry } from './entries.ts'
 import { checksums, encryption, newSalt } from './seal.ts'
 
@@ -48,6 +49,6 @@ export async function writeArchive(
     return end
   } catch (error) {
     await rm(part, { force: true })
-    throw error
+    throw aboutFile(error, file)
   }
 }
