@@ -212,6 +212,19 @@ test('an import that is broken off is taken up where it stood: no home twice, no
   expect(count).toEqual({ count: 60 })
 })
 
+test('an import whose file is gone ends, and says why', async () => {
+  const { id, filePath } = await begun(importText(homes(1)))
+  const { sealed } = house.services.storages
+  const file = await sealed.get(filePath)
+  await sealed.remove(filePath)
+  await start(id)
+  const stopReason = 'ファイルが保存先にありません。もう一度、取り込みをはじめから行ってください'
+  expect(await ended(id)).toMatchObject({ status: ImportStatus.stopped, doneCount: 0, stopReason })
+  expect(await desk.api.estateImport.rows({ id })).toMatchObject({ rows: [] })
+  await expect(desk.api.estateImport.faults({ id })).rejects.toMatchObject({ status: 400 })
+  await sealed.put(filePath, file!.bytes, file!.contentType)
+})
+
 test('an import that is stopped goes no further, and starts no second time', async () => {
   const { id } = await begun(importText(homes(2)))
   await Promise.all([start(id), start(id)])

@@ -181,6 +181,19 @@ test('a start leaves the queues and schedules that it finds, and puts right what
   for (const spy of writing) spy.mockRestore()
 })
 
+test('what nobody would begin again is tried for a week; a mail is old after some hours', async () => {
+  await open(nothing).started
+  // The shortest that all waits come to: each is up to twice as long.
+  const { rows } = await database.pool.query<{ name: string; hours: number }>(
+    `select name, sum(least(retry_delay * 2 ^ tries, coalesce(retry_delay_max, 'infinity'::float8)))::float8 / 3600 as hours
+      from pgboss.queue, generate_series(0, retry_limit - 1) as tries group by name`,
+  )
+  const hoursOf = new Map(rows.map(({ name, hours }) => [name, hours]))
+  for (const name of ['listingNews', 'estateImport', 'removeAccount'])
+    expect(hoursOf.get(name), name).toBeGreaterThan(7 * 24)
+  for (const name of ['mail', 'sealedMail', 'push', 'refund']) expect(hoursOf.get(name), name).toBeCloseTo(2.84, 1)
+})
+
 test('what a killed process had begun is taken up at the next start, under the same id', async () => {
   const begun: string[] = []
   const end = Promise.withResolvers<void>()

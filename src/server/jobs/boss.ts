@@ -49,6 +49,12 @@ const supervision = { superviseIntervalSeconds: 15, monitorIntervalSeconds: 15 }
  */
 const scheduling = { tz: 'Asia/Tokyo', missed: 'once' } as const
 const tries = { retryLimit: 11, retryDelay: 5, retryBackoff: true, heartbeatSeconds }
+/**
+ * What is never too late, and what nothing else would begin again: who has left is to be forgotten, who waits for a home is to hear of it,
+ * and an import is not to stand still. It is tried each hour for a week, so that it outlives whatever somebody has to mend by hand.
+ */
+const lastingTries = { ...tries, retryLimit: 180, retryDelayMax: 3_600 }
+const lastingWork: ReadonlySet<string> = new Set<keyof Work>(['listingNews', 'estateImport', 'removeAccount'])
 
 /**
  * How many pieces of a kind a process does at a time: of what waits for a server far away five, so that the mails of a morning are an hour's
@@ -156,9 +162,9 @@ async function lookAt(boss: PgBoss) {
 
 /**
  * The queue of work that no request waits for: mails, and what is done regularly. It lies in the database, so work
- * survives the process and is shared between processes. Each piece is tried a dozen times over about two hours, the first
- * ones within seconds; one that a killed process had begun may be done twice. `isAlone` says that no other process works
- * on this database.
+ * survives the process and is shared between processes. Each piece is tried a dozen times over three hours and more, the first
+ * ones within seconds, and what is never too late for a week; one that a killed process had begun may be done twice. `isAlone` says
+ * that no other process works on this database.
  */
 export function openJobs(options: Options): Jobs {
   const { url, handlers, regular, log, pollSeconds = 1, isAlone = false, regularAfter, onlyQueues = false } = options
@@ -174,7 +180,7 @@ export function openJobs(options: Options): Jobs {
   async function begin() {
     await boss.start()
     const { makeQueue, schedule } = await lookAt(boss)
-    for (const name of Object.keys(handlers)) await makeQueue(name, tries)
+    for (const name of Object.keys(handlers)) await makeQueue(name, lastingWork.has(name) ? lastingTries : tries)
     if (onlyQueues) return
     if (isAlone) await resume(pool, [...Object.keys(handlers), ...Object.keys(regular)])
     for (const [name, handle] of Object.entries(handlers) as [string, (work: object, id: string) => Promise<void>][]) {

@@ -17,6 +17,7 @@ import { countRows } from '#server/kernel/sql/list-rows.ts'
 import { authorizeDesk, oneRow } from '#server/kernel/store.ts'
 import { admitHomes } from '#server/user/admit-export.ts'
 import { rowOf } from '#server/kernel/values.ts'
+import { readImportBytes } from './import-file.ts'
 import { photosOfHomes } from './import-photos.ts'
 import type { JudgedRow } from './judge-rows.ts'
 import { judgedParts } from './judged-parts.ts'
@@ -50,9 +51,10 @@ const reasonOf = ({ faults }: JudgedRow) =>
 export async function faultsFile(context: Context, id: string, { encoding = 'utf-8' }: Letters): Promise<Response> {
   authorizeDesk(context.me, DeskArea.review)
   const file = await oneRow(context, estateImport, id)
+  const bytes = await readImportBytes(context, file.filePath, 'filePath')
   async function* lines() {
     yield [[...file.headings, faultHeading]]
-    for await (const part of judgedParts(context, file))
+    for await (const part of judgedParts(context, file, bytes))
       yield part.flatMap(({ row, line }) =>
         row.state === 'refused' ? [[...file.headings.map((_, at) => line.cells[at] ?? ''), reasonOf(row)]] : [],
       )

@@ -13,15 +13,21 @@ import { invalid } from '#server/kernel/values.ts'
 
 const fileGone = (field: string) => invalid([{ path: [field], message: 'ファイルを選び直してください' }])
 
-/** The bytes of a file that came for an import. @throws AppError bad_request naming `field` where it is not there any more */
+/** The bytes of a file that came for an import; null where it is not there any more. */
+export async function importBytes({ services }: Pick<Context, 'services'>, path: string) {
+  const file = await storageOf('import', services.storages).get(path)
+  return file && Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
+}
+
+/** The same. @throws AppError bad_request naming `field` where it is not there any more */
 export async function readImportBytes(
-  { services }: Pick<Context, 'services'>,
+  context: Pick<Context, 'services'>,
   path: string,
   field: string,
 ): Promise<Buffer<ArrayBuffer>> {
-  const file = await storageOf('import', services.storages).get(path)
-  if (!file) throw fileGone(field)
-  return Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength)
+  const bytes = await importBytes(context, path)
+  if (!bytes) throw fileGone(field)
+  return bytes
 }
 
 /** A file that whoever asks has uploaded: nobody names the file of another (decision 012). @throws AppError bad_request */

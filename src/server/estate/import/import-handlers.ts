@@ -14,7 +14,7 @@ import { findOne } from '#server/kernel/find.ts'
 import { authorizeDesk, oneRow, shownRow } from '#server/kernel/store.ts'
 import type { Values } from '#server/kernel/values.ts'
 import { exportHomes, faultHeading, faultsFile, templateFile } from './import-csv.ts'
-import { readOwnFile, readTable } from './import-file.ts'
+import { importBytes, readOwnFile, readTable } from './import-file.ts'
 import { noCounts, type JudgedRow } from './judge-rows.ts'
 import { judgedParts } from './judged-parts.ts'
 import { lookIntoZip } from './zip-pictures.ts'
@@ -92,7 +92,9 @@ async function seeRows(context: Context, id: string, { state: asked, from }: Row
   const counts = noCounts()
   // Which state is shown is known once all are counted, where none is asked for.
   const rowsByState = new Map<ImportRowState, JudgedRow[]>(importRowStateNames.map((state) => [state, []]))
-  for await (const part of judgedParts(context, file))
+  // An import whose file is gone still says how it ended.
+  const bytes = await importBytes(context, file.filePath)
+  for await (const part of bytes ? judgedParts(context, file, bytes) : [])
     for (const { row } of part) {
       const at = counts[row.state]++
       if (at >= from && at < from + shownRows) rowsByState.get(row.state)?.push(row)

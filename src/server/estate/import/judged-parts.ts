@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises'
 import type { EstateImport } from '#domain/estate/import/estate-import.ts'
 import type { CsvLine } from '#domain/text/parse-csv.ts'
 import type { Context } from '#server/kernel/context.ts'
-import { readImportBytes, readTable } from './import-file.ts'
+import { readTable } from './import-file.ts'
 import { photosOfHomes } from './import-photos.ts'
 import { judgeRows, judgingOf, type JudgedRow } from './judge-rows.ts'
 import { importLookups } from './lookups.ts'
@@ -14,8 +14,9 @@ const rowsAtOnce = 100
 export async function* judgedParts(
   context: Context,
   file: EstateImport,
+  bytes: Buffer<ArrayBuffer>,
 ): AsyncGenerator<{ row: JudgedRow; line: CsvLine }[]> {
-  const { lines } = readTable(await readImportBytes(context, file.filePath, 'filePath'))
+  const { lines } = readTable(bytes)
   const judging = judgingOf(file, await importLookups(context), lines)
   for (let at = 0; at < lines.length; at += rowsAtOnce) {
     const part = lines.slice(at, at + rowsAtOnce)

@@ -16,7 +16,7 @@ import { findOne, lock } from '#server/kernel/find.ts'
 import { notifyBy } from '#server/notify/mail-texts.ts'
 import { meOf, profileOf } from '#server/web/auth.ts'
 import { createEstate } from '../create-estate.ts'
-import { readImportBytes, readTable } from './import-file.ts'
+import { importBytes, readTable } from './import-file.ts'
 import { openPhotoStore, photosOfHomes } from './import-photos.ts'
 import { judgeRows, judgingOf, noCounts, type JudgedRow, type Judging } from './judge-rows.ts'
 import { importLookups } from './lookups.ts'
@@ -50,8 +50,15 @@ async function contextOf(services: Services, id: string): Promise<{ context: Con
   return null
 }
 
-async function openWork({ context, file }: { context: Context; file: EstateImport }): Promise<Work> {
-  const { lines } = readTable(await readImportBytes(context, file.filePath, 'filePath'))
+/** Null where the file is not there any more, which ends the import: nothing that is tried later would find it. */
+async function openWork({ context, file }: { context: Context; file: EstateImport }): Promise<Work | null> {
+  const bytes = await importBytes(context, file.filePath)
+  if (!bytes) {
+    const stopReason = 'ファイルが保存先にありません。もう一度、取り込みをはじめから行ってください'
+    await move(bySystem(context), estateImport, file.id, 'stop', { stopReason })
+    return null
+  }
+  const { lines } = readTable(bytes)
   const judging = judgingOf(file, await importLookups(context), lines)
   return { context, file, judging, lines, store: openPhotoStore(context, file) }
 }
@@ -157,6 +164,7 @@ export async function runImport(services: Services, id: string): Promise<void> {
   if (!begun) return
   if (begun.file.status === waiting) await move(bySystem(begun.context), estateImport, id, 'begin')
   const work = await openWork(begun)
+  if (!work) return
   const end = Math.min(begun.file.doneCount + rowsPerTurn, work.lines.length)
   let { doneCount } = begun.file
   let isRunning = true
