@@ -8,6 +8,7 @@ import { Role } from '#domain/choices/person.ts'
 import { attachEmbedded, startEmbedded } from '#server/database/embedded/embedded.ts'
 import { openHouse, type House } from '../tests/as.ts'
 import { freshDatabase } from '../tests/database.ts'
+import { openShop } from '../tests/shop.ts'
 import { programEnv } from '../tests/program-env.ts'
 
 let house: House
@@ -94,6 +95,17 @@ test('says that an account is there already, and with --promote makes that perso
   expect((await buyer.api.user.me())?.userType).toBe(Role.admin)
   expect(await audits('promote')).toMatchObject([{ rowID: buyer.id }])
   expect((await run(['--email', buyer.email, '--promote'])).said).toContain('すでに管理者です')
+})
+
+test('whoever sells or buys just now is made no administrator: they would stand on both sides of their own deals', async () => {
+  const shop = await openShop(house)
+  const { buyer } = await shop.quoted()
+  for (const { email, api } of [buyer, shop.seller]) {
+    const before = await api.user.me()
+    const { code, said, complained } = await run(['--email', email, '--promote'])
+    expect([code, said, complained]).toEqual([1, '', expect.stringMatching(/商談.*（1件）.*別のメールアドレス/)])
+    expect(await api.user.me()).toEqual(before)
+  }
 })
 
 test.for([

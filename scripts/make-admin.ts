@@ -4,6 +4,7 @@ import { Role } from '#domain/choices/person.ts'
 import { user } from '#domain/user/user.ts'
 import { record } from '#server/kernel/audit.ts'
 import { inTransaction, type Context, type Services } from '#server/kernel/context.ts'
+import { openMattersOf } from '#server/user/leave.ts'
 import { openDeskAccount } from '#server/user/registration/open-desk-account.ts'
 
 type AccountRow = { id: string; userNumber: string; userType: number; disabledAt: string | null }
@@ -35,7 +36,10 @@ export async function makeAdmin(services: Services, asked: { email: string; pass
   return userNumber
 }
 
-/** Makes the member of that e-mail an administrator; who has been disabled stays what they were. */
+/**
+ * Makes the member of that e-mail an administrator; who has been disabled stays what they were.
+ * @throws in Japanese where they sell, buy or owe something: they would stand on both sides of it
+ */
 export function promote(services: Services, email: string): Promise<Promotion> {
   return inTransaction(contextOf(services), async (context) => {
     const { rows } = await context.db.execute(
@@ -45,6 +49,11 @@ export function promote(services: Services, email: string): Promise<Promotion> {
     if (!found) return 'absent'
     if (found.disabledAt) return 'disabled'
     if (found.userType === Role.admin) return 'already'
+    const openText = await openMattersOf(context, found.id)
+    if (openText)
+      throw new Error(
+        `この会員には${openText}があるため、管理者にできません。先に終えるか、運営のための別のメールアドレスで作成してください。`,
+      )
     await context.db.execute(
       sql`update users set "userType" = ${Role.admin}, "otherRole" = null, "updatedAt" = ${context.now}, version = version + 1 where id = ${found.id}`,
     )

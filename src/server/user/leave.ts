@@ -81,8 +81,8 @@ const contractsInForce = (context: Context, clientID: string) => {
   return count(context, brokerageContract, { clientID, status: BrokerageStatus.inForce }, also)
 }
 
-/** Whoever still has something open stays, and is told what. @throws AppError conflict */
-export async function guardLeaving(context: Context, id: string): Promise<void> {
+/** What a person has not ended yet, as they are told of it; in words, none where all is ended. */
+export async function openMattersOf(context: Context, id: string): Promise<string> {
   const deals =
     (await count(context, negotiation, { buyerID: id, status: DealStatus.open })) +
     (await count(context, negotiation, { sellerID: id, status: DealStatus.open }))
@@ -95,10 +95,18 @@ export async function guardLeaving(context: Context, id: string): Promise<void> 
     [openMatter.refund, refunds],
     [openMatter.deposit, deposits],
   ] as const
-  const openTexts = open.filter(([, n]) => n > 0).map(([what, n]) => `${what}（${n}件）`)
+  return open
+    .filter(([, n]) => n > 0)
+    .map(([what, n]) => `${what}（${n}件）`)
+    .join('、')
+}
+
+/** Whoever still has something open stays, and is told what. @throws AppError conflict */
+export async function guardLeaving(context: Context, id: string): Promise<void> {
+  const openText = await openMattersOf(context, id)
   if (await isHeldOf(context, id))
     throw conflict('保管が必要な記録があるため、いまは退会できません。運営にお問い合わせください。')
-  if (openTexts.length) throw conflict(`${openTexts.join('、')}があるため、退会できません。先に終えてください。`)
+  if (openText) throw conflict(`${openText}があるため、退会できません。先に終えてください。`)
 }
 
 /** Deals of a person in which no sale was agreed upon. */
