@@ -212,3 +212,29 @@ test('a home that is approved and not shown is not called public in the file eit
   const { bytes } = await csv({ list: 'estates', search: { status: 'all', keyword: '休止の家' }, columns: ['status'] })
   expect(linesOf(bytes)).toEqual(['状態', '公開を停止中'])
 })
+
+test('a file of many rows has each of them once, also those that change their place while it is written', async () => {
+  const { pool } = house.services
+  await pool.query(
+    `insert into estates select (jsonb_populate_record(estates, jsonb_build_object('id', 'moves' || n, 'estateNumber', 'M' || n,
+       'updatedAt', now() - n * interval '1 minute'))).* from estates, generate_series(1, 1200) n where id = $1`,
+    [deal.estateID],
+  )
+  const answer = await house.visitor.fetch('/api/desk/export', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${shop.admin.token}` },
+    body: JSON.stringify({ list: 'estates', search: { status: 'all' }, columns: ['number'] }),
+  })
+  const parts: Uint8Array[] = []
+  const move = (id: string, at: string) => pool.query(`update estates set "updatedAt" = ${at} where id = $1`, [id])
+  for await (const part of answer.body!) {
+    parts.push(part)
+    if (part.length < 1_000 || parts.length > 4) continue
+    // One from the end comes to the front, and one that stood at the front to the end.
+    await move('moves1190', 'now()')
+    await move('moves3', `now() - interval '2 days'`)
+  }
+  const numbers = linesOf(Buffer.concat(parts)).slice(1)
+  const { rows } = await pool.query<{ number: string }>('select "estateNumber" as number from estates')
+  expect(numbers.toSorted()).toEqual(rows.map(({ number }) => number).toSorted())
+})
