@@ -11,7 +11,7 @@ import type { Values } from '#server/kernel/values.ts'
 /** How many rows are read at once. */
 const pageSize = 500
 /** What never changes of a row: in their order no row changes its place. */
-const still: ReadonlySet<string> = new Set(['createdAt', 'userNumber'])
+const unchangingFields: ReadonlySet<string> = new Set(['createdAt', 'userNumber'])
 
 type Query = Omit<ListQuery, 'limit'>
 type Further = { also?: SQL | undefined }
@@ -38,7 +38,7 @@ export async function* pagesOf(
   further: Further,
 ): AsyncGenerator<Values[]> {
   const show = (rows: readonly Values[]) => rows.map((row) => shownRow(noun, context.me, row))
-  if (still.has(parseOrder(query.orderBy ?? noun.order).field)) {
+  if (unchangingFields.has(parseOrder(query.orderBy ?? noun.order).field)) {
     for await (const rows of readPages(context, noun, query, further)) yield show(rows)
     return
   }
