@@ -130,7 +130,7 @@ test('a row that cannot be taken is told beside its cell, left out, and given ba
   const text = importText([
     good!,
     { ...bad!, price: '応相談', city: '世田谷区', prefecturesCode: '東京都', town: '見本町' },
-    { ...worse!, ownNumber: good!.ownNumber },
+    { ...worse!, ownNumber: good!.ownNumber, title: '家' },
   ])
   const { id } = await begun(text)
   const { counts, state, rows: seen } = await desk.api.estateImport.rows({ id })
@@ -138,8 +138,10 @@ test('a row that cannot be taken is told beside its cell, left out, and given ba
   expect(seen.map(({ line, faults }) => [line, faults.map(({ column, message }) => `${column} ${message}`)])).toEqual([
     [2, ['自社管理番号 同じ番号が4行目にもあります']],
     [3, ['価格 金額を読めません（「応相談」）', '町域 一覧から町名を選んでください']],
-    [4, ['自社管理番号 同じ番号が2行目にもあります']],
+    [4, ['自社管理番号 同じ番号が2行目にもあります', '物件タイトル 5文字以上で入力してください']],
   ])
+  // A title that cannot be taken is not called blank.
+  expect(seen.map(({ title }) => title)).toEqual([good!.title, bad!.title, '家'])
   await start(id)
   expect(countsOf(await ended(id))).toEqual([0, 0, 0, 3])
   const given = await (await desk.fetch(new Request(`http://sumika.test/api/estateImport/faults/${id}`))).text()
@@ -147,7 +149,8 @@ test('a row that cannot be taken is told beside its cell, left out, and given ba
   expect(table[0]?.at(-1)).toBe('取り込めない理由')
   expect(table[2]?.at(-1)).toContain('価格：金額を読めません')
   // Mended and sent again, it is taken in the same columns.
-  const mended = given.replace('応相談', '900万円').replace('見本町', '').replace(good!.ownNumber, newNumber())
+  const named = given.replace(/(?<=,)家(?=,)/, String(worse!.title))
+  const mended = named.replace('応相談', '900万円').replace('見本町', '').replace(good!.ownNumber, newNumber())
   expect(countsOf(await imported(mended))).toEqual([3, 0, 0, 0])
 })
 

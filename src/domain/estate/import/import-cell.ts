@@ -60,7 +60,8 @@ function readNumber(text: string, { control, unit, shown }: FieldMeta): ReadCell
   const isAlone = digits === number || digits === number + plainOf(unit ?? '')
   if (isAlone && /^-?\d+(\.\d+)?$/.test(number)) return { value: Number(number) }
   const code = shown && Array.from({ length: 99 }, (_, at) => at).find((at) => shown(String(at)) === text.trim())
-  return code === undefined ? fault(`数字で入力してください（${quote(text)}は読めません）`) : { value: code }
+  if (code !== undefined) return { value: code }
+  return fault(`${shown ? '名前か番号' : '数字'}で入力してください（${quote(text)}は読めません）`)
 }
 
 type NamedValue = { value: unknown; label: string }

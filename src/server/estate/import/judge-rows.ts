@@ -31,6 +31,7 @@ export type JudgedRow = {
   state: ImportRowState
   /** The home that has the number now. */
   home: Pick<Estate, 'id' | 'topImage'> | null
+  /** As the file has it, also where that is no title yet. */
   title: string | null
   /** Where it stands and what it costs, in words. */
   about: string
@@ -163,7 +164,7 @@ function judgeRow(context: Context, judging: Judging, line: CsvLine, { home, pho
     number,
     state: stateOf(faults.length > 0, home !== undefined, isTouched),
     home: home ? { id: home.id, topImage: home.topImage } : null,
-    title: after.title,
+    title: after.title ?? (cellAt('title').trim() || null),
     about: aboutOf(after),
     faults,
     changes: [...changes, ...photoChange(photos, wanted.photos)],
