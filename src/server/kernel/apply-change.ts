@@ -114,7 +114,7 @@ export function applyChange(
 ): Change {
   const { me, now } = context
   if (body.version !== undefined && body.version !== before.version)
-    throw new AppError('conflict', 'ほかの人が先に更新しました。最新の内容を読み直してください。', [
+    throw new AppError('conflict', 'ほかの画面で先に更新されました。最新の内容を読み直してください。', [
       { path: ['version'], message: 'この画面を開いたあとに、変更されました' },
     ])
   const by = moveAskedBy(resource, context, before, body, standIns)

@@ -53,7 +53,7 @@ test.each<[string, Values, Values, string, string[]]>([
     'the latest version',
     {},
     { version: 1 },
-    'ほかの人が先に更新しました。最新の内容を読み直してください。',
+    'ほかの画面で先に更新されました。最新の内容を読み直してください。',
     ['この画面を開いたあとに、変更されました'],
   ],
   ['that one may not', { ownerID: 'other' }, {}, 'この操作をする権限がありません', []],
