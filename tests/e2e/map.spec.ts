@@ -63,6 +63,32 @@ test('a map shows what is searched by the time that it is open', async ({ page }
   await asked
 })
 
+test('a map that moves while it looks for its first homes opens all the same', async ({ page }) => {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  const isLook = ({ pathname, searchParams }: URL) => pathname.endsWith('/estates/map') && searchParams.has('box')
+  await page.route(isLook, async (route) => {
+    await held
+    await route.continue().catch(() => undefined)
+  })
+  const first = page.waitForRequest((request) => isLook(new URL(request.url())))
+  await open(page, '/buyer/estate/search/map')
+  await first
+  const next = page.waitForRequest((request) => isLook(new URL(request.url())))
+  await page.setViewportSize({ width: 1100, height: 700 })
+  await next
+  release()
+  await expect(page.getByRole('button', { name: '拡大する' })).toBeVisible()
+  await expect(page.getByText(/この範囲で探す（\d+件）/)).toBeVisible()
+})
+
+test('a map whose homes cannot be asked for says so on no map, and leads to the list', async ({ page }) => {
+  await page.route(/estates\/map\?.*box=/, (route) => route.abort())
+  await open(page, '/buyer/estate/search/map')
+  await expect(page.getByText('地図を表示できませんでした。読み込みなおすか、一覧でご覧ください。')).toBeVisible()
+  await expect(page.locator('[data-map] canvas')).toHaveCount(0)
+})
+
 test('on a phone the list is one tap away from the map', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/buyer/estate/search/map?searchPrefecturesCodes=13')

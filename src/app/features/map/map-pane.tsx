@@ -212,7 +212,7 @@ export function MapPane({ search, lit, favorites, seen, picked, onAsk, onLight, 
 function NotOpen({ isImpossible }: { isImpossible: boolean }) {
   return (
     <p role="status" className="absolute inset-0 grid place-items-center p-6 text-center">
-      {isImpossible ? 'この端末では地図を表示できません。物件は一覧でご覧いただけます。' : '地図を開いています…'}
+      {isImpossible ? '地図を表示できませんでした。読み込みなおすか、一覧でご覧ください。' : '地図を開いています…'}
     </p>
   )
 }

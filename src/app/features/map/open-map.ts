@@ -79,6 +79,23 @@ function createMap(container: HTMLElement, bounds: Bounds, style: StyleSpecifica
   return map
 }
 
+/** What is answered, or nothing where another look has overtaken this one: a map may move while it is opened, and that is no failure. */
+async function unlessOvertaken<Answer>(answer: Promise<Answer>, signal: AbortSignal): Promise<Answer | undefined> {
+  try {
+    const given = await answer
+    return signal.aborted ? undefined : given
+  } catch (error) {
+    if (!signal.aborted) throw error
+    return undefined
+  }
+}
+
+/** What says that there is no map lies over none. */
+function giveUp(map: MapLibre, error: unknown): never {
+  map.remove()
+  throw error
+}
+
 /** Opens a map of the homes that meet conditions; `box` of them is where it looks first. @throws where nothing can be drawn */
 export async function openMap({ container, api, conditions, hidden, onView, onNearest }: Options): Promise<OpenMap> {
   const [ground, bounds] = await Promise.all([api.place.ground(), boundsOf(api, conditions)])
@@ -97,8 +114,8 @@ export async function openMap({ container, api, conditions, hidden, onView, onNe
     asking.abort()
     const { signal } = (asking = new AbortController())
     const box = boxNow()
-    const homes = await api.place.homes({ ...wanted, box }, { signal })
-    if (signal.aborted) return
+    const homes = await unlessOvertaken(api.place.homes({ ...wanted, box }, { signal }), signal)
+    if (!homes) return
     const clusters = withoutHomes(homes.clusters, hidden())
     drawHomes(clusters)
     onView(clusters, homes.unplaced)
@@ -111,7 +128,7 @@ export async function openMap({ container, api, conditions, hidden, onView, onNe
   const show = (corners = wanted.polygon ? cornersOf(wanted.polygon) : []) => drawArea(map, corners)
   show()
   map.on('moveend', lookAgain)
-  await look()
+  await look().catch((error: unknown) => giveUp(map, error))
   return {
     credit: [ground.credit, ground.tiles?.credit].filter(Boolean).join('・'),
     box: boxNow,
