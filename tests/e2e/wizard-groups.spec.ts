@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, field, open, test } from './people.ts'
+import { photo } from './photo.ts'
 import { expectSoundPage } from './sound.ts'
 
 /** A draft of a flat with no more than that, as the wizard would make it: the address of its details. */
@@ -177,4 +178,22 @@ test('a draft that is open twice takes over what the other has changed, and asks
   await isSaved(first)
   await expect(notice).toBeHidden()
   await expect(field(first, notes)).toHaveValue('南向き')
+})
+
+test('before the application a home of many photos is shown on a page as wide as the screen @phone', async ({ as }) => {
+  const seller = await as('demo-seller-04')
+  const wizard = (await flatOf(seller)).replace(/\/detail$/, '')
+  await open(seller, `${wizard}/photo`)
+  const names = ['外観', '玄関', '居間', '台所', '浴室', '庭']
+  await seller
+    .locator('main input[type=file][multiple]')
+    .setInputFiles(await Promise.all(names.map((name) => photo(`${name}.jpg`))))
+  await expect(seller.getByText(`追加した写真（${names.length}枚）`)).toBeVisible()
+  await expect(seller.getByText(/自動で保存しました/)).toBeVisible()
+  await open(seller, `${wizard}/confirm`)
+  const strip = seller.getByRole('list', { name: '部屋ごとの写真' }).getByRole('listitem')
+  await expect(strip).toHaveCount(names.length)
+  const beyond = () =>
+    seller.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+  await expect.poll(beyond).toBe(0)
 })
