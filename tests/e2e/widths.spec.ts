@@ -86,6 +86,28 @@ test('text of twice its size stays on the screen of a phone @phone', async ({ pa
   expect.soft(await spilledWords(page)).toEqual([])
 })
 
+test('what has the focus lies under nothing that stays at the foot of a phone', async ({ as }) => {
+  const seller = await as('seller')
+  await seller.setViewportSize({ width: 390, height: 844 })
+  await open(seller, '/seller/estate')
+  const wizard = await seller.getByRole('link', { name: 'つづきを書く' }).first().getAttribute('href')
+  for (const path of ['/user/edit', `${wizard}/title`]) {
+    await open(seller, path)
+    for (const control of await seller
+      .locator('main')
+      .locator('input:not([type=radio]):visible, select:visible, textarea:visible')
+      .all()) {
+      await control.focus()
+      const coveredBy = await control.evaluate((field) => {
+        const { left, right, top, bottom } = field.getBoundingClientRect()
+        const seen = document.elementFromPoint((left + right) / 2, Math.min(bottom, top + 40) - 2)
+        return seen?.closest('[data-bottom-bar]')?.textContent
+      })
+      expect.soft(coveredBy, `${path} ${await control.getAttribute('name')}`).toBeUndefined()
+    }
+  }
+})
+
 test('what somebody has written without a space stays on the screen of a phone @phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/buyer/estate')

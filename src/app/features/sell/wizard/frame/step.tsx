@@ -59,7 +59,7 @@ export function Step({
       <fieldset
         ref={fields}
         disabled={!ready || (locked && step !== 'confirm')}
-        className="mt-8 grid max-w-2xl min-w-0 grid-cols-1 gap-10 [&_input]:scroll-mb-36 [&_select]:scroll-mb-36 [&_textarea]:scroll-mb-36"
+        className="mt-8 grid max-w-2xl min-w-0 grid-cols-1 gap-10"
       >
         {children}
       </fieldset>
