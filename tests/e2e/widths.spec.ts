@@ -86,6 +86,23 @@ test('text of twice its size stays on the screen of a phone @phone', async ({ pa
   expect.soft(await spilledWords(page)).toEqual([])
 })
 
+test('text of twice its size stays on a phone where members fill in what is theirs @phone', async ({ as }) => {
+  const seller = await as('seller')
+  await seller.setViewportSize({ width: 390, height: 844 })
+  await open(seller, '/seller/estate')
+  const draft = seller.getByRole('link', { name: 'つづきを書く' }).first()
+  const wizard = (await draft.getAttribute('href')) ?? ''
+  const steps = ['', '/address', '/name', '/detail', '/photo', '/price', '/title', '/confirm']
+  const paths = ['/seller/estate', '/user/edit', ...steps.map((step) => `${wizard}${step}`)]
+  for (const path of [...paths, '/buyer/estate?searchPrefecturesCodes=13&priceTo=100&propertyTypes=3']) {
+    await open(seller, path)
+    await seller.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    expect.soft(await beyondScreen(seller), path).toBe(0)
+    expect.soft(await brokenWords(seller), path).toEqual([])
+    expect.soft(await spilledWords(seller), path).toEqual([])
+  }
+})
+
 test('what has the focus lies under nothing that stays at the foot of a phone', async ({ as }) => {
   const seller = await as('seller')
   await seller.setViewportSize({ width: 390, height: 844 })

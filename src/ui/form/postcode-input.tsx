@@ -25,7 +25,7 @@ export function PostcodeInput({
   return (
     <FieldFrame label={label} required={required} hint={hint} error={error}>
       {(attributes) => (
-        <div className="flex gap-3">
+        <div className="flex flex-wrap gap-3">
           <span className="input flex w-40 items-center gap-1">
             <span aria-hidden>〒</span>
             <input

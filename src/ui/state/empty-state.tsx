@@ -14,7 +14,7 @@ export function EmptyState({
   action?: ReactNode
 }) {
   return (
-    <section className="rounded-box bg-base-200 grid justify-items-center gap-3 px-6 py-14 text-center">
+    <section className="rounded-box bg-base-200 flex flex-col items-center gap-3 px-6 py-14 text-center">
       <span className="bg-base-100 grid size-14 place-items-center rounded-full">
         <Icon path={icon} className="size-7" />
       </span>

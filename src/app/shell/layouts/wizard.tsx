@@ -14,7 +14,7 @@ function Wizard() {
   return (
     <div className="min-h-dvh">
       <header className="border-base-300 bg-base-100 sticky top-0 z-20 border-b">
-        <div className="mx-auto flex h-16 max-w-6xl items-center justify-between gap-4 px-4">
+        <div className="mx-auto flex min-h-16 max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 whitespace-nowrap">
           <Logo href={home} />
           <LinkButton href={home} icon={mdiClose}>
             あとで続ける

@@ -71,7 +71,7 @@ export function ListingRow({ estate, now, eager }: { estate: ListingRowData; now
   const name = title || `${kindLabel(estate) || '物件'}（タイトルは未入力です）`
   return (
     <li className="rounded-box border-base-300 hover:border-base-content/40 relative border p-4 transition-colors">
-      <div className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[11rem_minmax(0,1fr)_auto]">
+      <div className="grid grid-cols-[min(6.5rem,33%)_minmax(0,1fr)] gap-x-4 gap-y-3 sm:grid-cols-[11rem_minmax(0,1fr)] sm:gap-x-6 lg:grid-cols-[11rem_minmax(0,1fr)_auto]">
         <div className="aspect-[4/3] overflow-hidden rounded-xl sm:row-span-2">
           <Picture picture={topImage ? { src: thumbnailUrl(topImage), alt: '' } : undefined} eager={eager} />
         </div>

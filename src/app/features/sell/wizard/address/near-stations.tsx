@@ -54,7 +54,7 @@ export function NearStations({ near: { stations, isLoading, isError, retry }, is
           </Button>
         </p>
       )}
-      <ul role="list" className="mt-3 grid gap-2 sm:grid-cols-2">
+      <ul role="list" className="mt-3 grid grid-cols-1 gap-2 sm:grid-cols-2">
         {stations.map((station) => (
           <li key={station.stationID}>
             <StationButton station={station} {...choice} />
@@ -94,7 +94,7 @@ function StationButton({
         <span className="block font-semibold">{name}</span>
         <span className={`${tone} block truncate text-xs`}>{lines.map((line) => line.name).join('・')}</span>
       </span>
-      <span className={`num ${tone} shrink-0 text-right text-xs`}>
+      <span className={`num ${tone} max-w-1/2 shrink-0 text-right text-xs`}>
         直線で約{kilometres(metres)}
         <span className="block">徒歩{walkingMinutes(metres)}分〜</span>
       </span>

@@ -112,7 +112,7 @@ function Foot({
     >
       <div className="max-w-2xl">
         {children}
-        <div className="mt-1 flex gap-3">
+        <div className="mt-1 flex flex-wrap gap-3">
           {previous && (
             <Button icon={mdiArrowLeft} disabled={busy} onClick={() => go(previous)}>
               戻る

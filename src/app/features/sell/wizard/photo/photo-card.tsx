@@ -39,7 +39,7 @@ export function PhotoCard({
           {isMain ? `${index + 1}・メイン写真` : index + 1}
         </span>
       </div>
-      <div className="flex items-center justify-between px-2 pt-2">
+      <div className="flex flex-wrap items-center justify-between px-2 pt-2">
         <Arrows noun={noun} index={index} count={photos.photos.length} move={move} />
         <button
           type="button"
