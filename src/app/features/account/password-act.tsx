@@ -1,9 +1,7 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import type { ButtonLook } from '#ui/action/button-class.ts'
-import { Button } from '#ui/action/button.tsx'
 import { CurrentPasswordInput } from './current-password-input.tsx'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
@@ -27,7 +25,6 @@ type Props = {
 /** Something that the desk does only right after it has said its password once more. */
 export function PasswordAct({ label, icon, variant, title, lead, submit, act, done }: Props) {
   const { session } = useApp()
-  const [isOpen, setOpen] = useState(false)
   const run = useAction(
     async ({ password }: z.output<typeof confirmation>) => {
       await session?.confirmIdentity(password)
@@ -41,13 +38,8 @@ export function PasswordAct({ label, icon, variant, title, lead, submit, act, do
     fieldOf: passwordFieldOf,
   })
   return (
-    <>
-      <Button variant={variant} icon={icon} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <FormSheet open={isOpen} title={title} lead={lead} submit={submit} form={form} onClose={() => setOpen(false)}>
-        <CurrentPasswordInput {...form.field('password')} />
-      </FormSheet>
-    </>
+    <FormButton button={{ variant, icon, children: label }} title={title} lead={lead} submit={submit} form={form}>
+      <CurrentPasswordInput {...form.field('password')} />
+    </FormButton>
   )
 }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react'
+import { useId, useState, type ComponentProps, type ReactNode } from 'react'
 import { FormProvider, type FieldValues } from 'react-hook-form'
 import type { ButtonLook } from '#ui/action/button-class.ts'
 import { Button } from '#ui/action/button.tsx'
@@ -83,6 +83,21 @@ export function FormSheet<In extends FieldValues, Out>(props: FormSheetProps<In,
       <div className="mt-3 mb-6">{fields}</div>
       {buttons}
     </Dialog>
+  )
+}
+
+type FormButtonProps<In extends FieldValues, Out> = Omit<FormSheetProps<In, Out>, 'open' | 'onClose'> & {
+  button: ComponentProps<typeof Button>
+}
+
+/** A button that opens a form in a sheet over the page. What was typed stays while the sheet is closed. */
+export function FormButton<In extends FieldValues, Out>({ button, ...sheet }: FormButtonProps<In, Out>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button {...button} onClick={() => setOpen(true)} />
+      <FormSheet {...sheet} open={isOpen} onClose={() => setOpen(false)} />
+    </>
   )
 }
 

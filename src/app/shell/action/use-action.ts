@@ -46,8 +46,9 @@ const atRest: State = { isBusy: false, failure: null }
  *   the server has answered. So whatever makes the request different belongs into the input.
  * - A refusal is shown where a `<Failure of={…}>` stands (or `useFailure` is used), else in a toast.
  * - A form: `const form = useActionForm(action, { schema, defaultValues })`, `<TextInput label="…" {...form.field('name')} />`
- *   in a `<FormSheet form={form}>` (closes when done) or an `<ActionForm form={form}>`. The schema parses what was typed
- *   into the action's input; issues stand beside their fields, the first wrong field is focused, what was typed stays.
+ *   in a `<FormSheet form={form}>` (closes when done), a `<FormButton>` (with the button that opens it) or an
+ *   `<ActionForm form={form}>`. The schema parses what was typed into the action's input; issues stand beside their
+ *   fields, the first wrong field is focused, what was typed stays.
  * - A fault of ours is reported to the window and told as a refusal: whatever the reason, `run` answers no, and what was
  *   shown ahead of the answer can be taken back.
  */

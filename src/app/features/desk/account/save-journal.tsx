@@ -1,14 +1,12 @@
 import { mdiDownload } from '@mdi/js'
-import { useState } from 'react'
 import { z } from 'zod'
 import { journalFormNames, journalPrograms } from '#domain/desk/journal/form-names.ts'
 import { routes } from '#http/routes.ts'
-import { Button } from '#ui/action/button.tsx'
 import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useReadFile } from '#app/shell/session/use-read-file.ts'
@@ -22,7 +20,6 @@ const forms = journalFormNames.map((value) => ({ value, label: journalPrograms[v
 export function SaveJournal({ month, title }: { month: string; title: string }) {
   const readFile = useReadFile()
   const { session } = useApp()
-  const [isOpen, setOpen] = useState(false)
   const save = useAction(
     async ({ form, password }: z.output<typeof schema>) => {
       await session?.confirmIdentity(password)
@@ -40,27 +37,21 @@ export function SaveJournal({ month, title }: { month: string; title: string }) 
     fieldOf: passwordFieldOf,
   })
   return (
-    <>
-      <Button icon={mdiDownload} onClick={() => setOpen(true)}>
-        CSV
-      </Button>
-      <FormSheet
-        open={isOpen}
-        title={`${title}をCSVで保存する`}
-        lead="会計ソフトに取り込めるファイルにします。書き出したことは、日時と担当者とともに記録されます。"
-        submit="保存する"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Select
-          {...form.field('form')}
-          label="会計ソフト"
-          hint="弥生会計はShift_JIS、ほかはUTF-8のファイルになります。"
-          placeholder=""
-          options={forms}
-        />
-        <CurrentPasswordInput {...form.field('password')} />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ icon: mdiDownload, children: 'CSV' }}
+      title={`${title}をCSVで保存する`}
+      lead="会計ソフトに取り込めるファイルにします。書き出したことは、日時と担当者とともに記録されます。"
+      submit="保存する"
+      form={form}
+    >
+      <Select
+        {...form.field('form')}
+        label="会計ソフト"
+        hint="弥生会計はShift_JIS、ほかはUTF-8のファイルになります。"
+        placeholder=""
+        options={forms}
+      />
+      <CurrentPasswordInput {...form.field('password')} />
+    </FormButton>
   )
 }

@@ -1,15 +1,13 @@
 import { mdiDownload } from '@mdi/js'
-import { useState } from 'react'
 import { z } from 'zod'
 import { tokyoDate } from '#domain/calendar.ts'
 import { csvEncodingNames } from '#domain/desk/csv-encoding.ts'
 import { routes } from '#http/routes.ts'
-import { Button } from '#ui/action/button.tsx'
 import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
 import { Select } from '#ui/form/select.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useReadFile } from '#app/shell/session/use-read-file.ts'
@@ -22,7 +20,6 @@ const schema = z.object({ encoding: z.enum(csvEncodingNames), password: currentP
 export function SaveReceivables() {
   const readFile = useReadFile()
   const { session } = useApp()
-  const [isOpen, setOpen] = useState(false)
   const save = useAction(
     async ({ encoding, password }: z.output<typeof schema>) => {
       await session?.confirmIdentity(password)
@@ -40,21 +37,15 @@ export function SaveReceivables() {
     fieldOf: passwordFieldOf,
   })
   return (
-    <>
-      <Button icon={mdiDownload} onClick={() => setOpen(true)}>
-        CSV
-      </Button>
-      <FormSheet
-        open={isOpen}
-        title="未収の一覧をCSVで保存する"
-        lead="未収のあるすべての依頼者を、ファイルにします。書き出したことは、日時と担当者とともに記録されます。"
-        submit="保存する"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Select {...form.field('encoding')} label="文字コード" placeholder="" options={encodings} />
-        <CurrentPasswordInput {...form.field('password')} />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ icon: mdiDownload, children: 'CSV' }}
+      title="未収の一覧をCSVで保存する"
+      lead="未収のあるすべての依頼者を、ファイルにします。書き出したことは、日時と担当者とともに記録されます。"
+      submit="保存する"
+      form={form}
+    >
+      <Select {...form.field('encoding')} label="文字コード" placeholder="" options={encodings} />
+      <CurrentPasswordInput {...form.field('password')} />
+    </FormButton>
   )
 }

@@ -7,11 +7,10 @@ import { brokerageReport } from '#domain/estate/brokerage/brokerage-report.ts'
 import { BrokerageStatus, PaperDelivery } from '#domain/estate/brokerage/choices.ts'
 import { count } from '#domain/format/count.ts'
 import { date } from '#domain/format/date.ts'
-import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton, FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { usePaperUpload } from '#app/shell/paper/use-paper-upload.ts'
@@ -91,7 +90,6 @@ type DayProps = {
 /** Records on which day of the contract the desk did something. */
 function RecordDay({ contract: { id, version, beginsOn, ...contract }, field, today, words }: DayProps) {
   const { api } = useApp()
-  const [isOpen, setOpen] = useState(false)
   const save = useAction(
     ({ day }: { day: string }) => api.brokerageContract.patch({ id, body: { [field]: day, version } }),
     { done: '記録しました' },
@@ -103,19 +101,9 @@ function RecordDay({ contract: { id, version, beginsOn, ...contract }, field, to
     aliases: { [field]: 'day' },
   })
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{words.button}</Button>
-      <FormSheet
-        open={isOpen}
-        title={words.title}
-        lead={words.lead}
-        submit="記録する"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Field of={of} name="day" control={form.control} firstDay={beginsOn ?? undefined} lastDay={today} />
-      </FormSheet>
-    </>
+    <FormButton button={{ children: words.button }} title={words.title} lead={words.lead} submit="記録する" form={form}>
+      <Field of={of} name="day" control={form.control} firstDay={beginsOn ?? undefined} lastDay={today} />
+    </FormButton>
   )
 }
 
@@ -130,7 +118,6 @@ const reinsSchema = z.object({
 function RecordReins({ contract, today }: { contract: BrokerageContract; today: string }) {
   const { id, version, beginsOn, reinsDueOn } = contract
   const { api } = useApp()
-  const [isOpen, setOpen] = useState(false)
   const isFirst = contract.reinsNumber === null
   const upload = usePaperUpload('document')
   const save = useAction(
@@ -148,31 +135,27 @@ function RecordReins({ contract, today }: { contract: BrokerageContract; today: 
     aliases: { reinsCertificatePath: 'path' },
   })
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>{isFirst ? 'レインズへの登録を記録する' : 'レインズの登録を直す'}</Button>
-      <FormSheet
-        open={isOpen}
-        title="レインズへの登録"
-        lead={`登録を証する書面は、遅れずに依頼者に渡します（宅地建物取引業法34条の2第6項）。ここに置くと、依頼者の画面に出ます。${reinsDueOn === null ? '' : `登録の期限は、${date(reinsDueOn)}です。`}`}
-        submit="記録する"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Field of={reinsNumber.unwrap()} name="reinsNumber" control={form.control} />
-        <Field
-          of={reinsRegisteredOn.unwrap()}
-          name="reinsRegisteredOn"
-          control={form.control}
-          firstDay={beginsOn ?? undefined}
-          lastDay={today}
-        />
-        <DocumentFile
-          upload={upload}
-          onFile={() => undefined}
-          hint="登録証明書のPDFか写真（JPEG・PNG・WebP・AVIF・HEIC）、20MBまで。あとから追加できます。"
-        />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ children: isFirst ? 'レインズへの登録を記録する' : 'レインズの登録を直す' }}
+      title="レインズへの登録"
+      lead={`登録を証する書面は、遅れずに依頼者に渡します（宅地建物取引業法34条の2第6項）。ここに置くと、依頼者の画面に出ます。${reinsDueOn === null ? '' : `登録の期限は、${date(reinsDueOn)}です。`}`}
+      submit="記録する"
+      form={form}
+    >
+      <Field of={reinsNumber.unwrap()} name="reinsNumber" control={form.control} />
+      <Field
+        of={reinsRegisteredOn.unwrap()}
+        name="reinsRegisteredOn"
+        control={form.control}
+        firstDay={beginsOn ?? undefined}
+        lastDay={today}
+      />
+      <DocumentFile
+        upload={upload}
+        onFile={() => undefined}
+        hint="登録証明書のPDFか写真（JPEG・PNG・WebP・AVIF・HEIC）、20MBまで。あとから追加できます。"
+      />
+    </FormButton>
   )
 }
 

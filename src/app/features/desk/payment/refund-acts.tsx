@@ -7,13 +7,12 @@ import { may } from '#domain/kit/may.ts'
 import { tokyoDate } from '#domain/calendar.ts'
 import { date } from '#domain/format/date.ts'
 import type { RefundRow } from '#http/desk/refunds.ts'
-import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { Failure } from '#app/shell/action/failure.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { usePerson, useApp } from '#app/shell/use-app.ts'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 
 const { approved, declined } = RefundStatus
@@ -84,7 +83,6 @@ const sentOn = refund.row.shape.sentOn.unwrap()
 function SendRefund({ row: { id, amount, payer, approvedAt } }: { row: RefundRow }) {
   const { api } = useApp()
   const [account, setAccount] = useState<string | null>()
-  const [open, setOpen] = useState(false)
   const [today] = useState(() => tokyoDate(Date.now()))
   const first = approvedAt ? tokyoDate(approvedAt) : today
   const look = useAction(async () => setAccount((await api.refund.account({ id })).bankAccount), { reads: [] })
@@ -111,19 +109,15 @@ function SendRefund({ row: { id, amount, payer, approvedAt } }: { row: RefundRow
       ) : (
         <p className="num max-w-64 text-sm font-medium wrap-anywhere whitespace-normal">{account ?? '―'}</p>
       )}
-      <Button variant="primary" onClick={() => setOpen(true)}>
-        振り込んだ日を記録する
-      </Button>
-      <FormSheet
-        open={open}
+      <FormButton
+        button={{ variant: 'primary', children: '振り込んだ日を記録する' }}
         title={`${payer}さんへ${yen(amount)}を振り込みましたか？`}
         lead="先に、銀行で振込を済ませてください。記録すると返金済みになり、お客さまにお知らせします。返還請求書の日付になります。元には戻せません。"
         submit="記録する"
         form={form}
-        onClose={() => setOpen(false)}
       >
         <Field of={sentOn} name="sentOn" control={form.control} firstDay={first} lastDay={today} />
-      </FormSheet>
+      </FormButton>
     </div>
   )
 }
@@ -143,7 +137,6 @@ function RefuseRefund({
   done?: string
 }) {
   const { api } = useApp()
-  const [open, setOpen] = useState(false)
   const refuse = useAction(
     (values: { declineReason: string }) => api.refund.patch({ id, body: { status: RefundStatus.declined, ...values } }),
     { done },
@@ -153,21 +146,15 @@ function RefuseRefund({
     defaultValues: { declineReason: '' },
   })
   return (
-    <>
-      <Button variant="ghost" onClick={() => setOpen(true)}>
-        {button}
-      </Button>
-      <FormSheet
-        open={open}
-        title={title}
-        lead="返金はされません。理由は、申請した担当者に届きます。"
-        submit={button}
-        variant="danger"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Field of={reason} name="declineReason" control={form.control} required rows={3} />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ variant: 'ghost', children: button }}
+      title={title}
+      lead="返金はされません。理由は、申請した担当者に届きます。"
+      submit={button}
+      variant="danger"
+      form={form}
+    >
+      <Field of={reason} name="declineReason" control={form.control} required rows={3} />
+    </FormButton>
   )
 }

@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { PaymentMethod } from '#domain/choices/deal.ts'
 import type { Payment } from '#domain/deal/payment.ts'
 import { payeeAccount, payeeLine } from '#domain/deal/payee-account.ts'
 import { refund } from '#domain/deal/refund.ts'
 import { yen } from '#domain/format/money.ts'
-import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
@@ -38,7 +36,6 @@ export function RequestRefund({ payment, name }: { payment: Refundable; name: st
   const left = payment.amount - payment.refundedAmount
   const way = wayOf(payment)
   const isTransfer = way !== ''
-  const [open, setOpen] = useState(false)
   const request = useAction(
     ({ payee, ...values }: z.output<ReturnType<typeof schemaFor>>, options) =>
       api.refund.create(
@@ -52,26 +49,22 @@ export function RequestRefund({ payment, name }: { payment: Refundable; name: st
     defaultValues: { amount: left, reason: '', payee: isTransfer ? emptyPayee : null },
   })
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>返金</Button>
-      <FormSheet
-        open={open}
-        title={`${name}さんへの返金を申請する`}
-        lead={`返金できるのは、${yen(left)}までです。${way}`}
-        submit="申請する"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Field of={amount} name="amount" control={form.control} />
-        {isTransfer && <PayeeFields />}
-        <Field
-          of={reason}
-          name="reason"
-          control={form.control}
-          hint="社内の記録です。承認する担当者が読みます。"
-          rows={3}
-        />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ children: '返金' }}
+      title={`${name}さんへの返金を申請する`}
+      lead={`返金できるのは、${yen(left)}までです。${way}`}
+      submit="申請する"
+      form={form}
+    >
+      <Field of={amount} name="amount" control={form.control} />
+      {isTransfer && <PayeeFields />}
+      <Field
+        of={reason}
+        name="reason"
+        control={form.control}
+        hint="社内の記録です。承認する担当者が読みます。"
+        rows={3}
+      />
+    </FormButton>
   )
 }

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { EstateReportStatus } from '#domain/choices/report.ts'
 import { estateReport } from '#domain/estate-report.ts'
 import { openMoves } from '#domain/kit/may.ts'
 import type { EstateReportRow } from '#http/desk/report/estate-reports.ts'
-import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { usePerson, useApp } from '#app/shell/use-app.ts'
@@ -32,7 +30,6 @@ const leads: Record<MoveName, string> = {
 /** A step about a report, with the words that it needs and those that may come with it. */
 function ReportStep({ row, name }: { row: EstateReportRow; name: MoveName }) {
   const { api } = useApp()
-  const [open, setOpen] = useState(false)
   const { label, needs = [], takes = [] } = estateReport.moves.table[name]
   const fields = (Object.keys(words) as Words[]).filter((field) => [...needs, ...takes].includes(field))
   const isNeeded = (field: Words) => needs.includes(field)
@@ -58,32 +55,26 @@ function ReportStep({ row, name }: { row: EstateReportRow; name: MoveName }) {
   )
   const form = useActionForm(act, { schema, defaultValues: Object.fromEntries(fields.map((field) => [field, ''])) })
   return (
-    <>
-      <Button variant={name === 'takeDown' ? 'danger' : 'outline'} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <FormSheet
-        open={open}
-        title={`${row.home}：${label}`}
-        lead={leads[name]}
-        submit={label}
-        variant={name === 'takeDown' ? 'danger' : 'primary'}
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        {fields.map((field) => (
-          <Field
-            key={field}
-            of={words[field].field}
-            name={field}
-            control={form.control}
-            required={isNeeded(field)}
-            rows={3}
-            hint={words[field].hint}
-          />
-        ))}
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ variant: name === 'takeDown' ? 'danger' : 'outline', children: label }}
+      title={`${row.home}：${label}`}
+      lead={leads[name]}
+      submit={label}
+      variant={name === 'takeDown' ? 'danger' : 'primary'}
+      form={form}
+    >
+      {fields.map((field) => (
+        <Field
+          key={field}
+          of={words[field].field}
+          name={field}
+          control={form.control}
+          required={isNeeded(field)}
+          rows={3}
+          hint={words[field].hint}
+        />
+      ))}
+    </FormButton>
   )
 }
 

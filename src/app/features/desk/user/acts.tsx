@@ -1,5 +1,4 @@
 import { mdiAccountCheckOutline, mdiEmailLockOutline, mdiLogoutVariant, mdiAccountCancelOutline } from '@mdi/js'
-import { useState } from 'react'
 import { z } from 'zod'
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { Role } from '#domain/choices/person.ts'
@@ -11,7 +10,6 @@ import { holds } from '#domain/user/roles.ts'
 import { userFields } from '#domain/user/user-fields.ts'
 import type { Client } from '#http/client.ts'
 import type { UserRow } from '#http/desk/users.ts'
-import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
@@ -19,7 +17,7 @@ import { useAction } from '#app/shell/action/use-action.ts'
 import { DataForPerson } from '#app/features/account/own-data.tsx'
 import { PasswordAct } from '#app/features/account/password-act.tsx'
 import { useApp, usePerson } from '#app/shell/use-app.ts'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
 import type { BulkAct } from '../list/bulk-acts.tsx'
@@ -129,7 +127,6 @@ const consequences = {
 /** Shuts an account, with the reason that the desk keeps. */
 function Disable({ person }: Props) {
   const { api, session } = useApp()
-  const [isOpen, setOpen] = useState(false)
   const who = nameOf(person)
   const disable = useAction(
     async ({ password, reason }: z.output<typeof disableSchema>) => {
@@ -144,28 +141,22 @@ function Disable({ person }: Props) {
     fieldOf: passwordFieldOf,
   })
   return (
-    <>
-      <Button icon={mdiAccountCancelOutline} onClick={() => setOpen(true)}>
-        利用を停止する
-      </Button>
-      <FormSheet
-        open={isOpen}
-        title={`${who}の利用を停止する`}
-        lead={`${consequences[holds(person, Role.seller) ? Role.seller : person.userType]}停止したことは、ご本人にメールで知らせます。あとで解除できます。`}
-        submit="停止する"
-        variant="danger"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Field
-          of={disableSchema.shape.reason}
-          name="reason"
-          control={form.control}
-          hint="運営だけが読めます。日時と担当者とともに記録されます。"
-          rows={3}
-        />
-        <CurrentPasswordInput {...form.field('password')} />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ icon: mdiAccountCancelOutline, children: '利用を停止する' }}
+      title={`${who}の利用を停止する`}
+      lead={`${consequences[holds(person, Role.seller) ? Role.seller : person.userType]}停止したことは、ご本人にメールで知らせます。あとで解除できます。`}
+      submit="停止する"
+      variant="danger"
+      form={form}
+    >
+      <Field
+        of={disableSchema.shape.reason}
+        name="reason"
+        control={form.control}
+        hint="運営だけが読めます。日時と担当者とともに記録されます。"
+        rows={3}
+      />
+      <CurrentPasswordInput {...form.field('password')} />
+    </FormButton>
   )
 }

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import type { SeenUser } from '#domain/user/user.ts'
 import { longText } from '#domain/kit/fields.ts'
@@ -7,13 +6,12 @@ import type { Client } from '#http/client.ts'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { Table } from '#ui/table.tsx'
 import { Time } from '#ui/time.tsx'
-import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
 
@@ -95,7 +93,6 @@ const removal = z.object({ reason: longText('解除する理由', { min: 1, max:
 /** Takes the second step from somebody who has lost their device and their codes. */
 function RemoveSecondStep({ person }: { person: SeenUser }) {
   const { api, session } = useApp()
-  const [isOpen, setOpen] = useState(false)
   const who = `${displayName(person)}さん`
   const remove = useAction(
     async ({ password, reason }: z.output<typeof removal>) => {
@@ -110,20 +107,16 @@ function RemoveSecondStep({ person }: { person: SeenUser }) {
     fieldOf: passwordFieldOf,
   })
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>2段階認証を解除する</Button>
-      <FormSheet
-        open={isOpen}
-        title={`${who}の2段階認証を解除する`}
-        lead="パスワードだけでログインできるようになります。ご本人であることを、別の方法で確かめてから解除してください。"
-        submit="解除する"
-        variant="danger"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Field of={removal.shape.reason} name="reason" control={form.control} hint="運営の記録に残ります。" rows={3} />
-        <CurrentPasswordInput {...form.field('password')} />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ children: '2段階認証を解除する' }}
+      title={`${who}の2段階認証を解除する`}
+      lead="パスワードだけでログインできるようになります。ご本人であることを、別の方法で確かめてから解除してください。"
+      submit="解除する"
+      variant="danger"
+      form={form}
+    >
+      <Field of={removal.shape.reason} name="reason" control={form.control} hint="運営の記録に残ります。" rows={3} />
+      <CurrentPasswordInput {...form.field('password')} />
+    </FormButton>
   )
 }

@@ -2,13 +2,11 @@ import { yen } from '#domain/format/money.ts'
 import { type SeenQuotation, quotation } from '#domain/deal/quotation.ts'
 import type { ServiceMenu } from '#domain/master/service-menu.ts'
 import { Time } from '#ui/time.tsx'
-import { useState } from 'react'
 import { z } from 'zod'
 import { QuotationStatus } from '#domain/choices/deal.ts'
-import { Button } from '#ui/action/button.tsx'
 import type { ButtonLook } from '#ui/action/button-class.ts'
 import { Field } from '#ui/field/field.tsx'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
@@ -66,7 +64,6 @@ const schema = z.object({ note: noteField.min(1, '変えてほしい内容を入
 /** Asks the desk to change a fixed quotation. */
 export function AskForChange({ quotationID, size }: { quotationID: string } & Pick<ButtonLook, 'size'>) {
   const { api } = useApp()
-  const [open, setOpen] = useState(false)
   const send = useAction(
     (values: z.output<typeof schema>) =>
       api.quotation.patch({ id: quotationID, body: { quotationStatus: QuotationStatus.request, ...values } }),
@@ -74,20 +71,14 @@ export function AskForChange({ quotationID, size }: { quotationID: string } & Pi
   )
   const form = useActionForm(send, { schema, defaultValues: { note: '' } })
   return (
-    <>
-      <Button size={size} onClick={() => setOpen(true)}>
-        変更をお願いする
-      </Button>
-      <FormSheet
-        open={open}
-        title="見積の変更をお願いする"
-        lead="運営が見積を作り直します。いまの見積書は、書類として残ります。"
-        submit="お願いする"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Field of={noteField} name="note" control={form.control} label="変えてほしい内容" required />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ size, children: '変更をお願いする' }}
+      title="見積の変更をお願いする"
+      lead="運営が見積を作り直します。いまの見積書は、書類として残ります。"
+      submit="お願いする"
+      form={form}
+    >
+      <Field of={noteField} name="note" control={form.control} label="変えてほしい内容" required />
+    </FormButton>
   )
 }

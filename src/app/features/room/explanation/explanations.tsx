@@ -17,7 +17,7 @@ import { Field } from '#ui/field/field.tsx'
 import { SelectField } from '#ui/field/select-field.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
@@ -93,7 +93,6 @@ const reasonForm = z.object({ voidReason: z.string().trim().min(1, '理由を書
 function VoidExplanation({ row }: { row: Explanation }) {
   const { api } = useApp()
   const person = usePerson()
-  const [isOpen, setOpen] = useState(false)
   const end = useAction(
     (body: z.output<typeof reasonForm>) =>
       api.explanation.patch({ id: row.id, body: { ...body, status: ExplanationStatus.voided, version: row.version } }),
@@ -102,24 +101,18 @@ function VoidExplanation({ row }: { row: Explanation }) {
   const form = useActionForm(end, { schema: reasonForm, defaultValues: { voidReason: '' } })
   if (!may(explanation, 'void', row, person)) return null
   return (
-    <>
-      <Button variant="ghost" className="mt-2" busy={form.isBusy} onClick={() => setOpen(true)}>
-        記録を取り消す
-      </Button>
-      <FormSheet
-        place="middle"
-        open={isOpen}
-        title="説明の記録を取り消しますか？"
-        lead="誤って記録したときに使います。記録は残り、理由は買主と売主に伝わります。正しい内容を、もう一度記録してください。"
-        submit="取り消す"
-        back="戻る"
-        variant="danger"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Field of={voidReason.unwrap()} name="voidReason" control={form.control} label="理由" required rows={3} />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ variant: 'ghost', className: 'mt-2', busy: form.isBusy, children: '記録を取り消す' }}
+      place="middle"
+      title="説明の記録を取り消しますか？"
+      lead="誤って記録したときに使います。記録は残り、理由は買主と売主に伝わります。正しい内容を、もう一度記録してください。"
+      submit="取り消す"
+      back="戻る"
+      variant="danger"
+      form={form}
+    >
+      <Field of={voidReason.unwrap()} name="voidReason" control={form.control} label="理由" required rows={3} />
+    </FormButton>
   )
 }
 

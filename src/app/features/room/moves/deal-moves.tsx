@@ -23,7 +23,7 @@ import { Time } from '#ui/time.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useMe, usePerson, useApp } from '#app/shell/use-app.ts'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton, FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useAction } from '#app/shell/action/use-action.ts'
 import type { RoomFacts } from '../queries.ts'
@@ -70,28 +70,21 @@ const reasonForm = z.object({
 function EndDeal({ id, name, label }: { id: string; name: DealMove; label: string }) {
   const me = useMe()
   const words = dealMoveWords[name]
-  const [isOpen, setOpen] = useState(false)
   const form = useActionForm(useDealMove(id, name), { schema: reasonForm, defaultValues: { failReason: '' } })
   if (words.asks !== 'reason') return null
   return (
-    <>
-      <Button variant="ghost" busy={form.isBusy} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <FormSheet
-        place="middle"
-        open={isOpen}
-        title={words.title}
-        lead={`理由は、このチャットの全員に伝わります。終わった商談では、${graceDays}日のあとメッセージを送れなくなります。`}
-        submit={words.yes}
-        back="戻る"
-        variant="danger"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <ReasonField reasons={words.reasons(me?.userType ?? Role.buyer)} />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ variant: 'ghost', busy: form.isBusy, children: label }}
+      place="middle"
+      title={words.title}
+      lead={`理由は、このチャットの全員に伝わります。終わった商談では、${graceDays}日のあとメッセージを送れなくなります。`}
+      submit={words.yes}
+      back="戻る"
+      variant="danger"
+      form={form}
+    >
+      <ReasonField reasons={words.reasons(me?.userType ?? Role.buyer)} />
+    </FormButton>
   )
 }
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { QuotationStatus, OfferStatus } from '#domain/choices/deal.ts'
 import { DeskArea } from '#domain/choices/desk-area.ts'
@@ -12,10 +11,9 @@ import { isAgreed } from '#domain/deal/offer.ts'
 import { unsettledSides } from '#domain/deal/party-check/unsettled-sides.ts'
 import { href, pages } from '#http/pages.ts'
 import { LinkButton } from '#ui/action/link-button.tsx'
-import { Button } from '#ui/action/button.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp, usePerson } from '#app/shell/use-app.ts'
@@ -27,24 +25,23 @@ const schema = z.object({})
 
 /** Establishes a deal, after restating what was agreed, what is missing, and what will follow. */
 export function EstablishDeal({ facts, label }: { facts: RoomFacts; label: string }) {
-  const [isOpen, setOpen] = useState(false)
   const form = useActionForm(useDealMove(facts.negotiation.id, 'establish'), { schema, defaultValues: {} })
   return (
-    <>
-      <Button variant="primary" busy={form.isBusy} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <FormSheet open={isOpen} title="成約にしますか？" submit={label} form={form} onClose={() => setOpen(false)}>
-        <AgreedTerms facts={facts} />
-        <MissingChecks facts={facts} />
-        <SellerIdentity sellerID={facts.negotiation.sellerID} />
-        <OpenQuotations facts={facts} />
-        <p className="text-muted text-sm">
-          物件は検索に出なくなり、買主と売主、ほかに問い合わせている方へお知らせが届きます。{takeBackDays}
-          日のあいだは、二人の運営で元に戻せます。
-        </p>
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ variant: 'primary', busy: form.isBusy, children: label }}
+      title="成約にしますか？"
+      submit={label}
+      form={form}
+    >
+      <AgreedTerms facts={facts} />
+      <MissingChecks facts={facts} />
+      <SellerIdentity sellerID={facts.negotiation.sellerID} />
+      <OpenQuotations facts={facts} />
+      <p className="text-muted text-sm">
+        物件は検索に出なくなり、買主と売主、ほかに問い合わせている方へお知らせが届きます。{takeBackDays}
+        日のあいだは、二人の運営で元に戻せます。
+      </p>
+    </FormButton>
   )
 }
 

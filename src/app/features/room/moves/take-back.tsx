@@ -1,15 +1,13 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { DealStatus } from '#domain/choices/deal.ts'
 import { Role } from '#domain/choices/person.ts'
 import { mayBeTakenBack, takenBackUntil } from '#domain/deal/lifetime.ts'
 import { negotiation } from '#domain/deal/negotiation.ts'
-import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { Time } from '#ui/time.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useQuery } from '#app/shell/queries/queries.ts'
@@ -52,7 +50,6 @@ type Words = (typeof words)[keyof typeof words]
 
 function Ask({ deal, of }: { deal: Deal; of: Words }) {
   const { api } = useApp()
-  const [isOpen, setOpen] = useState(false)
   const ask = useAction(
     (body: z.output<typeof reasonForm>) =>
       api.negotiation.patch({ id: deal.id, body: { ...body, version: deal.version } }),
@@ -61,40 +58,27 @@ function Ask({ deal, of }: { deal: Deal; of: Words }) {
   const form = useActionForm(ask, { schema: reasonForm, defaultValues: { takeBackReason: '' } })
   const until = takenBackUntil(deal)
   return (
-    <>
-      <Button variant="ghost" busy={form.isBusy} onClick={() => setOpen(true)}>
-        {of.ask}
-      </Button>
-      <FormSheet
-        open={isOpen}
-        title={`${of.ask}ことを申請しますか？`}
-        lead={
-          <>
-            {of.follows}別の担当者が承認すると戻ります。
-            {until && (
-              <>
-                <Time at={until} as="full" />
-                まで戻せます。
-              </>
-            )}
-            理由は、買主と売主に伝わります。
-          </>
-        }
-        submit="申請する"
-        variant="danger"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Field
-          of={takeBackReason.unwrap()}
-          name="takeBackReason"
-          control={form.control}
-          label="理由"
-          required
-          rows={3}
-        />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ variant: 'ghost', busy: form.isBusy, children: of.ask }}
+      title={`${of.ask}ことを申請しますか？`}
+      lead={
+        <>
+          {of.follows}別の担当者が承認すると戻ります。
+          {until && (
+            <>
+              <Time at={until} as="full" />
+              まで戻せます。
+            </>
+          )}
+          理由は、買主と売主に伝わります。
+        </>
+      }
+      submit="申請する"
+      variant="danger"
+      form={form}
+    >
+      <Field of={takeBackReason.unwrap()} name="takeBackReason" control={form.control} label="理由" required rows={3} />
+    </FormButton>
   )
 }
 

@@ -20,7 +20,7 @@ import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useMe, useApp } from '#app/shell/use-app.ts'
 import { chatKey } from '#app/shell/live/chat-key.ts'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useQuery } from '#app/shell/queries/queries.ts'
 import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { Failure, useFailure } from '#app/shell/action/failure.tsx'
@@ -300,7 +300,6 @@ function Waiver({ step }: { step: DealStep }) {
 
 function Ask({ step }: { step: DealStep }) {
   const { api } = useApp()
-  const [isOpen, setOpen] = useState(false)
   const ask = useAction(
     (body: z.output<typeof reasonForm>) =>
       api.dealStep.patch({ id: step.id, body: { ...body, version: step.version } }),
@@ -309,22 +308,16 @@ function Ask({ step }: { step: DealStep }) {
   const form = useActionForm(ask, { schema: reasonForm, defaultValues: { waiverReason: '' } })
   const name = StepKind.label(step.kind)
   return (
-    <>
-      <Button variant="ghost" busy={form.isBusy} onClick={() => setOpen(true)}>
-        書面がないまま進める
-      </Button>
-      <FormSheet
-        open={isOpen}
-        title={`書面がないまま「${name}」を進めることを申請しますか？`}
-        lead="別の担当者が承認すると、進められます。理由は、買主と売主にも見え、取引の記録に残ります。"
-        submit="申請する"
-        variant="danger"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Field of={waiverReason.unwrap()} name="waiverReason" control={form.control} label="理由" required rows={3} />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ variant: 'ghost', busy: form.isBusy, children: '書面がないまま進める' }}
+      title={`書面がないまま「${name}」を進めることを申請しますか？`}
+      lead="別の担当者が承認すると、進められます。理由は、買主と売主にも見え、取引の記録に残ります。"
+      submit="申請する"
+      variant="danger"
+      form={form}
+    >
+      <Field of={waiverReason.unwrap()} name="waiverReason" control={form.control} label="理由" required rows={3} />
+    </FormButton>
   )
 }
 

@@ -12,7 +12,7 @@ import { oneOf } from '#domain/kit/parts.ts'
 import type { MoveName } from '#domain/kit/moves.ts'
 import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton, FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useQuery } from '#app/shell/queries/queries.ts'
 import { usePerson, useApp } from '#app/shell/use-app.ts'
@@ -42,7 +42,6 @@ const questions = {
 
 /** A move of a viewing that asks something first: why it is called off, or who did not come. */
 export function AskedMove({ viewing, name }: { viewing: SeenViewing; name: keyof typeof questions }) {
-  const [isOpen, setOpen] = useState(false)
   const { schema, defaultValues, field, name: of, title, lead } = questions[name]
   const { label } = noun.moves.table[name]
   const form = useActionForm<Partial<Pick<Viewing, 'cancelReason' | 'absentSide'>>, object>(
@@ -50,24 +49,18 @@ export function AskedMove({ viewing, name }: { viewing: SeenViewing; name: keyof
     { schema: schema as z.ZodType<object, object>, defaultValues },
   )
   return (
-    <>
-      <Button variant={name === 'cancel' ? 'ghost' : 'outline'} busy={form.isBusy} onClick={() => setOpen(true)}>
-        {label}
-      </Button>
-      <FormSheet
-        place="middle"
-        open={isOpen}
-        title={title}
-        lead={lead}
-        submit={name === 'cancel' ? '取りやめる' : '記録する'}
-        back="戻る"
-        variant={name === 'cancel' ? 'danger' : 'primary'}
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Field of={field} name={of} control={form.control} required rows={3} />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ variant: name === 'cancel' ? 'ghost' : 'outline', busy: form.isBusy, children: label }}
+      place="middle"
+      title={title}
+      lead={lead}
+      submit={name === 'cancel' ? '取りやめる' : '記録する'}
+      back="戻る"
+      variant={name === 'cancel' ? 'danger' : 'primary'}
+      form={form}
+    >
+      <Field of={field} name={of} control={form.control} required rows={3} />
+    </FormButton>
   )
 }
 

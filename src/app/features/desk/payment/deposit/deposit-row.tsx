@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { z } from 'zod'
 import { DeskArea } from '#domain/choices/desk-area.ts'
 import { TransferStatus } from '#domain/choices/deal.ts'
@@ -10,9 +10,8 @@ import { Time } from '#ui/time.tsx'
 import type { Tone } from '#ui/state/tone.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import type { ButtonLook } from '#ui/action/button-class.ts'
-import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { OfArea } from '#app/shell/of-area.tsx'
@@ -158,7 +157,6 @@ function DepositDecision({
   yes: string
 }) {
   const { api } = useApp()
-  const [open, setOpen] = useState(false)
   const decide = useAction((values: { note: string }) => api.transfer.patch({ id, body: { status: to, ...values } }), {
     done: yes.replace(/する$/, 'しました'),
   })
@@ -167,22 +165,16 @@ function DepositDecision({
     defaultValues: { note: '' },
   })
   return (
-    <>
-      <Button variant={look} onClick={() => setOpen(true)}>
-        {button}
-      </Button>
-      <FormSheet
-        open={open}
-        title={title}
-        lead={<>{lead}元には戻せません。</>}
-        submit={yes}
-        variant="danger"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Field of={note} name="note" control={form.control} label={label} required isCounted />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ variant: look, children: button }}
+      title={title}
+      lead={<>{lead}元には戻せません。</>}
+      submit={yes}
+      variant="danger"
+      form={form}
+    >
+      <Field of={note} name="note" control={form.control} label={label} required isCounted />
+    </FormButton>
   )
 }
 
@@ -191,7 +183,6 @@ const schema = z.object({ paidOn, payerName, amount, note: note.min(1, '直す�
 /** Puts right what was taken down wrongly of a deposit; it is then matched anew. Both versions stay in the audit log. */
 function CorrectDeposit({ deposit }: { deposit: Transfer }) {
   const { api } = useApp()
-  const [open, setOpen] = useState(false)
   const { id, status, paidOn: on, payerName: name, amount: sum } = deposit
   const correct = useAction(
     (body: z.output<typeof schema>) =>
@@ -206,23 +197,17 @@ function CorrectDeposit({ deposit }: { deposit: Transfer }) {
   )
   const form = useActionForm(correct, { schema, defaultValues: { paidOn: on, payerName: name, amount: sum, note: '' } })
   return (
-    <>
-      <Button variant="ghost" onClick={() => setOpen(true)}>
-        記録を直す
-      </Button>
-      <FormSheet
-        open={open}
-        title="入金の記録を直す"
-        lead="直す前の内容と理由は、操作の記録に残ります。直したあと、支払いともう一度照合します。"
-        submit="直す"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Field of={paidOn} name="paidOn" control={form.control} />
-        <Field of={payerName} name="payerName" control={form.control} />
-        <Field of={amount} name="amount" control={form.control} />
-        <Field of={note} name="note" control={form.control} label="直す理由" required isCounted />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ variant: 'ghost', children: '記録を直す' }}
+      title="入金の記録を直す"
+      lead="直す前の内容と理由は、操作の記録に残ります。直したあと、支払いともう一度照合します。"
+      submit="直す"
+      form={form}
+    >
+      <Field of={paidOn} name="paidOn" control={form.control} />
+      <Field of={payerName} name="payerName" control={form.control} />
+      <Field of={amount} name="amount" control={form.control} />
+      <Field of={note} name="note" control={form.control} label="直す理由" required isCounted />
+    </FormButton>
   )
 }

@@ -1,12 +1,10 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { payeeAccount, payeeLine } from '#domain/deal/payee-account.ts'
 import { refund, type Refund } from '#domain/deal/refund.ts'
 import { yen } from '#domain/format/money.ts'
-import { Button } from '#ui/action/button.tsx'
 import type { ButtonLook } from '#ui/action/button-class.ts'
 import { Field } from '#ui/field/field.tsx'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
@@ -31,7 +29,6 @@ export function ReturnDeposit({
   look?: ButtonLook['variant']
 }) {
   const { api } = useApp()
-  const [open, setOpen] = useState(false)
   const ask = useAction(
     ({ reason, payee }: z.output<typeof schema>, options) =>
       api.refund.create({ body: { transferID, paymentID, amount, reason, bankAccount: payeeLine(payee) } }, options),
@@ -39,27 +36,21 @@ export function ReturnDeposit({
   )
   const form = useActionForm(ask, { schema, defaultValues: { reason: '', payee: emptyPayee } })
   return (
-    <>
-      <Button variant={look} onClick={() => setOpen(true)}>
-        {button}
-      </Button>
-      <FormSheet
-        open={open}
-        title={`${payerName}さんへの${yen(amount)}の返金を申請する`}
-        lead="別の担当者が承認してから、銀行で振り込みます。振り込んだ日を記録すると、終わります。"
-        submit="申請する"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <PayeeFields />
-        <Field
-          of={reason}
-          name="reason"
-          control={form.control}
-          hint="社内の記録です。承認する担当者が読みます。"
-          rows={3}
-        />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ variant: look, children: button }}
+      title={`${payerName}さんへの${yen(amount)}の返金を申請する`}
+      lead="別の担当者が承認してから、銀行で振り込みます。振り込んだ日を記録すると、終わります。"
+      submit="申請する"
+      form={form}
+    >
+      <PayeeFields />
+      <Field
+        of={reason}
+        name="reason"
+        control={form.control}
+        hint="社内の記録です。承認する担当者が読みます。"
+        rows={3}
+      />
+    </FormButton>
   )
 }

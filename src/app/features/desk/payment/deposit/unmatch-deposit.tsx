@@ -1,14 +1,12 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { TransferStatus } from '#domain/choices/deal.ts'
 import { transfer, type Transfer } from '#domain/deal/transfer.ts'
 import { yen } from '#domain/format/money.ts'
-import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { Failure } from '#app/shell/action/failure.tsx'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { deskQuery, nameInDesk } from '#app/features/room/desk-query.ts'
@@ -32,36 +30,29 @@ type Props = { deposit: Transfer; of: string }
 
 function Ask({ deposit: { id, amount, payerName }, of }: Props) {
   const { api } = useApp()
-  const [isOpen, setOpen] = useState(false)
   const ask = useAction((body: z.output<typeof schema>) => api.transfer.askUnmatch({ id, body }), {
     done: '申請しました。別の担当者の承認を待っています。',
   })
   const form = useActionForm(ask, { schema, defaultValues: { unmatchReason: '' } })
   return (
-    <>
-      <Button variant="ghost" busy={form.isBusy} onClick={() => setOpen(true)}>
-        一致を取り消す
-      </Button>
-      <FormSheet
-        open={isOpen}
-        title={`${payerName}さんの${yen(amount)}を、${of}から外すことを申請しますか？`}
-        lead={`きょうのうちに別の担当者が承認すると、取り消されます。${follows}`}
-        submit="申請する"
-        variant="danger"
-        form={form}
-        onClose={() => setOpen(false)}
-      >
-        <Field
-          of={reason}
-          name="unmatchReason"
-          control={form.control}
-          label="理由"
-          hint="社内の記録です。承認する担当者が読みます。"
-          required
-          rows={3}
-        />
-      </FormSheet>
-    </>
+    <FormButton
+      button={{ variant: 'ghost', busy: form.isBusy, children: '一致を取り消す' }}
+      title={`${payerName}さんの${yen(amount)}を、${of}から外すことを申請しますか？`}
+      lead={`きょうのうちに別の担当者が承認すると、取り消されます。${follows}`}
+      submit="申請する"
+      variant="danger"
+      form={form}
+    >
+      <Field
+        of={reason}
+        name="unmatchReason"
+        control={form.control}
+        label="理由"
+        hint="社内の記録です。承認する担当者が読みます。"
+        required
+        rows={3}
+      />
+    </FormButton>
   )
 }
 

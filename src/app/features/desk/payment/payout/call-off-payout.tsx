@@ -1,10 +1,8 @@
-import { useState } from 'react'
 import { z } from 'zod'
 import { PayoutStatus } from '#domain/choices/bank.ts'
 import { payoutFile, type PayoutFile } from '#domain/desk/payout/payout-file.ts'
-import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
@@ -15,7 +13,6 @@ const callOffReason = payoutFile.row.shape.callOffReason.unwrap()
 /** Calls a list off: what of it was not sent may go another way. */
 export function CallOffPayout({ file }: { file: PayoutFile }) {
   const { api } = useApp()
-  const [open, setOpen] = useState(false)
   const callOff = useAction(
     (values: { callOffReason: string }) =>
       api.payoutFile.patch({ id: file.id, body: { status: PayoutStatus.calledOff, version: file.version, ...values } }),
@@ -28,21 +25,17 @@ export function CallOffPayout({ file }: { file: PayoutFile }) {
   const isReleased = file.status === PayoutStatus.released
   return (
     <div>
-      <Button variant="ghost" onClick={() => setOpen(true)}>
-        取りやめる
-      </Button>
-      <FormSheet
-        open={open}
+      <FormButton
+        button={{ variant: 'ghost', children: '取りやめる' }}
         title={`${aboutPayout(file)}の振込データを取りやめる`}
         lead={`まだ振り込んでいない返金は、1件ずつ振り込むか、別の振込データに入れられるようになります。${isReleased ? 'ファイルを銀行に送ったあとなら、先に銀行で取り消してください。二重に振り込むことになります。' : ''}`}
         submit="取りやめる"
         variant="danger"
         back="戻る"
         form={form}
-        onClose={() => setOpen(false)}
       >
         <Field of={callOffReason} name="callOffReason" required rows={3} />
-      </FormSheet>
+      </FormButton>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { mdiBankTransferOut } from '@mdi/js'
-import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { z } from 'zod'
 import { addDays } from '#domain/calendar.ts'
@@ -7,10 +6,9 @@ import type { Refund } from '#domain/deal/refund.ts'
 import { maxDaysAhead, nextBankDay, payDayFault } from '#domain/desk/payout/bank-day.ts'
 import { maxPayouts, payoutFile } from '#domain/desk/payout/payout-file.ts'
 import { yen } from '#domain/format/money.ts'
-import { Button } from '#ui/action/button.tsx'
 import { Field } from '#ui/field/field.tsx'
 import { CheckList } from '#ui/form/check-list.tsx'
-import { FormSheet } from '#app/shell/action/form-sheet.tsx'
+import { FormButton } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
@@ -32,7 +30,6 @@ type Values = z.output<ReturnType<typeof schemaFor>>
 /** Makes a list of approved refunds, which another of the desk releases. */
 export function MakePayout({ candidates, today }: { candidates: readonly Refund[]; today: string }) {
   const { api } = useApp()
-  const [open, setOpen] = useState(false)
   const make = useAction((body: Values, options) => api.payoutFile.create({ body }, options), {
     done: '振込データを作りました。別の担当者が承認すると、ファイルを受け取れます。',
   })
@@ -42,16 +39,16 @@ export function MakePayout({ candidates, today }: { candidates: readonly Refund[
   })
   return (
     <div>
-      <Button variant="primary" icon={mdiBankTransferOut} onClick={() => setOpen(true)}>
-        振込データを作る（振込を待つ返金{candidates.length}件）
-      </Button>
-      <FormSheet
-        open={open}
+      <FormButton
+        button={{
+          variant: 'primary',
+          icon: mdiBankTransferOut,
+          children: `振込データを作る（振込を待つ返金${candidates.length}件）`,
+        }}
         title="振込データを作る"
         lead="別の担当者が承認すると、銀行に送るファイルを受け取れます。入れた返金は、1件ずつは進められなくなります。"
         submit="作る"
         form={form}
-        onClose={() => setOpen(false)}
       >
         <CheckList
           label="振り込む返金"
@@ -72,7 +69,7 @@ export function MakePayout({ candidates, today }: { candidates: readonly Refund[
           firstDay={today}
           lastDay={addDays(today, maxDaysAhead)}
         />
-      </FormSheet>
+      </FormButton>
     </div>
   )
 }
