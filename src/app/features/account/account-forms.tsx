@@ -16,6 +16,7 @@ import { ActionForm } from '#app/shell/action/action-form.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { currentPassword, passwordFieldOf } from './own-password.ts'
+import { usePasswordForm } from './use-password-form.ts'
 
 const newEmail = z.object({ email: typedEmail, password: currentPassword })
 
@@ -90,18 +91,7 @@ export function Leave() {
 /** Asks who it is once more, before the second step is changed; `act` goes on. */
 export function AskPassword({ act, onBack }: { act: () => Promise<void>; onBack: () => void }) {
   const { session } = useApp()
-  const confirm = useAction(
-    async ({ password }: z.output<typeof confirmation>) => {
-      await session?.confirmIdentity(password)
-      await act()
-    },
-    { reads: [] },
-  )
-  const form = useActionForm(confirm, {
-    schema: confirmation,
-    defaultValues: { password: '' },
-    fieldOf: passwordFieldOf,
-  })
+  const form = usePasswordForm(act, { reads: [] })
   return (
     <>
       <p className="mb-6">ご本人であることを確かめるため、パスワードをもう一度入力してください。</p>

@@ -1,13 +1,7 @@
-import { z } from 'zod'
 import type { ButtonLook } from '#ui/action/button-class.ts'
 import { CurrentPasswordInput } from './current-password-input.tsx'
 import { FormButton } from '#app/shell/action/form-sheet.tsx'
-import { useAction } from '#app/shell/action/use-action.ts'
-import { useActionForm } from '#app/shell/action/use-action-form.ts'
-import { useApp } from '#app/shell/use-app.ts'
-import { currentPassword, passwordFieldOf } from './own-password.ts'
-
-const confirmation = z.object({ password: currentPassword })
+import { usePasswordForm } from './use-password-form.ts'
 
 type Props = {
   /** What the button says, and its look. */
@@ -24,19 +18,7 @@ type Props = {
 
 /** Something that the desk does only right after it has said its password once more. */
 export function PasswordAct({ label, icon, variant, title, lead, submit, act, done }: Props) {
-  const { session } = useApp()
-  const run = useAction(
-    async ({ password }: z.output<typeof confirmation>) => {
-      await session?.confirmIdentity(password)
-      await act()
-    },
-    { done, reads: [] },
-  )
-  const form = useActionForm(run, {
-    schema: confirmation,
-    defaultValues: { password: '' },
-    fieldOf: passwordFieldOf,
-  })
+  const form = usePasswordForm(act, { done, reads: [] })
   return (
     <FormButton button={{ variant, icon, children: label }} title={title} lead={lead} submit={submit} form={form}>
       <CurrentPasswordInput {...form.field('password')} />

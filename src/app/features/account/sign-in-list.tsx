@@ -1,6 +1,5 @@
 import { useHydrated } from '@tanstack/react-router'
 import { useState } from 'react'
-import { z } from 'zod'
 import type { SignIn } from '#http/shapes/sign-ins.ts'
 import { PasswordInput } from '#ui/form/password-input.tsx'
 import { Skeleton } from '#ui/state/skeleton.tsx'
@@ -9,10 +8,10 @@ import { Time } from '#ui/time.tsx'
 import { ActionButton } from '#app/shell/action/action-button.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
-import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
-import { currentPassword, isSignInTooOld, passwordFieldOf } from './own-password.ts'
+import { isSignInTooOld } from './own-password.ts'
+import { usePasswordForm } from './use-password-form.ts'
 
 const signInsKey = ['signIns'] as const
 
@@ -66,13 +65,12 @@ export function SignInList({ id }: { id: string }) {
   )
 }
 
-const confirmation = z.object({ password: currentPassword })
 /** One sign-in to end, or `null` for all others. */
 type Ending = SignIn | null
 
 /** Ends sign-ins; where one's own is too old for it, the password is asked for first. */
 function useEnding(id: string) {
-  const { api, session } = useApp()
+  const { api } = useApp()
   const [waiting, setWaiting] = useState<{ one: Ending }>()
   const endNow = (one: Ending) =>
     one ? api.user.endSignIn({ id, sessionID: one.id }) : api.user.endSignIns({ id, others: 'true' })
@@ -93,17 +91,9 @@ function useEnding(id: string) {
       reads: [signInsKey],
     },
   )
-  const afterPassword = useAction(
-    async ({ password }: z.output<typeof confirmation>) => {
-      await session?.confirmIdentity(password)
-      if (waiting) await endNow(waiting.one)
-    },
-    { done: 'ログアウトしました', reads: [signInsKey] },
-  )
-  const form = useActionForm(afterPassword, {
-    schema: confirmation,
-    defaultValues: { password: '' },
-    fieldOf: passwordFieldOf,
+  const form = usePasswordForm(async () => waiting && endNow(waiting.one), {
+    done: 'ログアウトしました',
+    reads: [signInsKey],
   })
   const password = (
     <FormSheet

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import { SecondStepRule } from '#domain/operator/second-step-rule.ts'
 import { pages } from '#http/pages.ts'
 import type { SeenSecondStepRule } from '#http/shapes/operator.ts'
@@ -9,32 +8,20 @@ import { CurrentPasswordInput } from '#app/features/account/current-password-inp
 import { Notice } from '#ui/state/notice.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
-import { useAction } from '#app/shell/action/use-action.ts'
-import { useActionForm } from '#app/shell/action/use-action-form.ts'
-import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
+import { usePasswordForm } from '#app/features/account/use-password-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
-
-const confirmationSchema = z.object({ password: currentPassword })
 
 /** Whether the desk must sign in by a second step: said here, and changed by whoever proves who they are. */
 export function SecondStepRuleForm({ rule }: { rule: SeenSecondStepRule }) {
-  const { api, session } = useApp()
+  const { api } = useApp()
   const [isOpen, setOpen] = useState(false)
   const isRequired = rule.adminSecondStep === SecondStepRule.required
   const wanted = isRequired ? SecondStepRule.optional : SecondStepRule.required
   const deed = isRequired ? '必須にするのをやめる' : '必須にする'
-  const save = useAction(
-    async ({ password }: z.output<typeof confirmationSchema>) => {
-      await session?.confirmIdentity(password)
-      return api.operator.changeSecondStep({ body: { adminSecondStep: wanted, version: rule.version } })
-    },
+  const form = usePasswordForm(
+    () => api.operator.changeSecondStep({ body: { adminSecondStep: wanted, version: rule.version } }),
     { done: isRequired ? '2段階認証は、各自で選べるようになりました' : '運営の2段階認証を、必須にしました' },
   )
-  const form = useActionForm(save, {
-    schema: confirmationSchema,
-    defaultValues: { password: '' },
-    fieldOf: passwordFieldOf,
-  })
   return (
     <div className="grid justify-items-start gap-4">
       <p className="flex flex-wrap items-center gap-3">

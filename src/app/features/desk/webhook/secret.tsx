@@ -1,10 +1,7 @@
 import { mdiContentCopy } from '@mdi/js'
-import { z } from 'zod'
 import type { Webhook } from '#domain/webhook/webhook.ts'
-import { currentPassword, passwordFieldOf } from '#app/features/account/own-password.ts'
+import { usePasswordForm } from '#app/features/account/use-password-form.ts'
 import { FormSheet } from '#app/shell/action/form-sheet.tsx'
-import { useAction } from '#app/shell/action/use-action.ts'
-import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { Button } from '#ui/action/button.tsx'
 import { CurrentPasswordInput } from '#app/features/account/current-password-input.tsx'
@@ -12,24 +9,16 @@ import { Dialog } from '#ui/overlay/dialog.tsx'
 import { useToast } from '#ui/overlay/toast.tsx'
 import { Notice } from '#ui/state/notice.tsx'
 
-const confirmationSchema = z.object({ password: currentPassword })
-
 type Props = { row: Webhook; onClose: () => void; onSecret: (name: string, secret: string) => void }
 
 /** Makes the secret of a webhook, or another one in its place. */
 export function MakeSecret({ row, onClose, onSecret }: Props) {
-  const { api, session } = useApp()
+  const { api } = useApp()
   const isFirst = row.secretMadeAt === null
   const deed = isFirst ? '鍵を作る' : '鍵を作り直す'
-  const make = useAction(async ({ password }: z.output<typeof confirmationSchema>) => {
-    await session?.confirmIdentity(password)
+  const form = usePasswordForm(async () => {
     const { secret } = await api.webhook.secret({ id: row.id })
     onSecret(row.name, secret)
-  })
-  const form = useActionForm(make, {
-    schema: confirmationSchema,
-    defaultValues: { password: '' },
-    fieldOf: passwordFieldOf,
   })
   return (
     <FormSheet
