@@ -4,7 +4,7 @@ import { gunzipSync } from 'node:zlib'
 import { metresBetween, type Point } from '#domain/geography.ts'
 import { sortedTable } from '../sorted-table.ts'
 import type { Geography, RailwayLine, Station, Tiles } from './index.ts'
-import { stationKey, stationNames } from './station-names.ts'
+import { placeKey } from '#domain/text/place-key.ts'
 
 type StationRow = [id: string, name: string, kana: string, prefecturesCode: number, lat: number, lng: number]
 type LineRow = [id: string, name: string, color: string, stationIDs: string[]]
@@ -111,4 +111,31 @@ function nearest({ stations }: Railway, point: Point, count: number) {
     .map((station) => ({ ...station, metres: Math.round(metresBetween(point, station)) }))
     .toSorted((a, b) => a.metres - b.metres)
     .slice(0, count)
+}
+
+/** A name as it is compared, with and without 駅 alike. */
+const stationKey = (name: string) => placeKey(name).replace(/駅$/, '')
+
+/**
+ * Finds the stations that what is typed is the name of, the beginning, or a part, in this order; as they are written or read. Of stations
+ * alike, those of more lines come first.
+ */
+function stationNames(stations: Iterable<Station>, linesAt: (stationID: string) => number) {
+  const all = [...stations].map((station) => ({
+    station,
+    lines: linesAt(station.stationID),
+    keys: [stationKey(station.name), stationKey(station.kana)],
+  }))
+  all.sort((a, b) => b.lines - a.lines)
+  return function like(text: string, count: number): Station[] {
+    const key = stationKey(text)
+    if (!key) return []
+    const matchers = [
+      (name: string) => name === key,
+      (name: string) => name.startsWith(key),
+      (name: string) => name.includes(key),
+    ]
+    const matches = matchers.flatMap((fits) => all.filter(({ keys }) => keys.some(fits)))
+    return [...new Set(matches)].slice(0, count).map(({ station }) => station)
+  }
 }

@@ -10,7 +10,9 @@ import { newID } from '../kernel/id.ts'
 import { query } from '../kernel/query.ts'
 import { internalTable } from '../kernel/sql/internal-table.ts'
 import { columnsByName, tableOf } from '../kernel/table.ts'
-import { mailbox } from './mailbox.ts'
+
+/** Copies of mails, where no mail server is named (`providers/mail/local.ts` writes them). */
+const mailbox = internalTable('mailbox', { id: ref('番号'), to: text('宛先'), sentAt: time('送信日時') })
 
 /** To whom which mail went and when, or why not; never what stood in it. */
 const mailRecords = internalTable('mailRecords', {

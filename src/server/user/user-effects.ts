@@ -12,13 +12,15 @@ import { invalid } from '../kernel/values.ts'
 import { presentBrand } from '../operator/brand-versions.ts'
 import { presentOperator } from '../operator/operator.ts'
 import { notifyApplied, notifyApproved, notifyDenied, notifyRecheck, notifyRestored } from './application-news.ts'
-import { tellStanding } from './account-news.ts'
 import { followStanding, guardIdentity, recheckIdentity } from './seller-standing.ts'
 import { authorizeCharge, guardDeskRole, guardDisabling, guardLastAdmin } from './sign-in/last-admin.ts'
 import { callOffViewingsOf } from '../deal/viewing/booked-viewings.ts'
 import { wakeDesk } from '../deal/wake-streams.ts'
 import { forgetPerson, guardLeaving } from './leave.ts'
 import { guardPapersOpened, recordVerification } from './verification.ts'
+import { pages } from '#http/pages.ts'
+import { contentOf, notifyBy } from '../notify/mail-texts.ts'
+import { mailTo } from '../notify/notify.ts'
 
 /** Nobody but the desk bears a name that reads as the desk's. @throws AppError bad_request */
 async function guardName(context: Context, after: User, before?: User): Promise<void> {
@@ -95,3 +97,11 @@ export const userEffects = effects(user, {
   },
   remove: forgetPerson,
 })
+
+/** Tells somebody that they can no longer sign in, or can again. Why stands in the desk's own record. */
+async function tellStanding(context: Context, after: User, before: User): Promise<void> {
+  if ((after.disabledAt === null) === (before.disabledAt === null)) return
+  if (after.disabledAt)
+    return mailTo(context, after, await contentOf(context, 'accountDisabled', {}, { readerID: after.id }))
+  return notifyBy(context, after.id, 'accountEnabled', {}, pages.login)
+}

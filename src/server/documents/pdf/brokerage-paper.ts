@@ -2,8 +2,7 @@ import type { BrokerageContract, BrokerageEdition } from '#domain/estate/brokera
 import { contractClauses, nameOfTerms } from '#domain/estate/brokerage/contract-clauses.ts'
 import { date, dateTime } from '#domain/format/date.ts'
 import { drawPairs } from './pairs.ts'
-import { bytesOf, openSheet } from './sheet.ts'
-import { colour, size } from './style.ts'
+import { bytesOf, openSheet, colour, size } from './sheet.ts'
 
 /**
  * Draws the newest paper of a contract as tagged PDF, with the lines that the law asks for (宅地建物取引業法34条の2第1項). The same row

@@ -6,8 +6,7 @@ import { itemTitle } from '#domain/deal/disclosure/disclosure-items.ts'
 import type { Negotiation } from '#domain/deal/negotiation.ts'
 import { dateTime } from '#domain/format/date.ts'
 import { drawPairs } from './pairs.ts'
-import { bytesOf, openSheet } from './sheet.ts'
-import { colour, size } from './style.ts'
+import { bytesOf, openSheet, colour, size } from './sheet.ts'
 import { drawTable } from './table.ts'
 
 /** Draws a form about a home as tagged PDF: what it says, and which lines the buyer has confirmed. The same row makes the same bytes. */

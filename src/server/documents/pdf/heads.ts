@@ -4,8 +4,7 @@ import { defaultBrand } from '#domain/operator/default-brand.ts'
 import { textWithin } from '#domain/text/text-within.ts'
 import { roof } from '#server/operator/brand-mark.ts'
 import type { DocumentData, PaperBrand } from '../document-data.ts'
-import type { Sheet } from './sheet.ts'
-import { colour, size } from './style.ts'
+import { type Sheet, colour, size } from './sheet.ts'
 import { titleOf, wordingOf } from './wording.ts'
 
 const titleLook = { size: size.title, bold: true }

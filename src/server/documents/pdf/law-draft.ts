@@ -1,6 +1,5 @@
 import { drawMargins, drawSection, type SheetLine, type SheetSection } from './sections.ts'
-import { bytesOf, openSheet } from './sheet.ts'
-import { colour, size } from './style.ts'
+import { bytesOf, openSheet, colour, size } from './sheet.ts'
 
 /** A name, and what is said there. */
 export type DraftLine = SheetLine

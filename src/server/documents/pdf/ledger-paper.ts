@@ -3,8 +3,7 @@ import type { LedgerLine } from '#domain/deal/ledger/ledger-line.ts'
 import { date, dateTime } from '#domain/format/date.ts'
 import { yen } from '#domain/format/money.ts'
 import { drawMargins, drawSection, type SheetLine } from './sections.ts'
-import { bytesOf, openSheet } from './sheet.ts'
-import { colour, size } from './style.ts'
+import { bytesOf, openSheet, colour, size } from './sheet.ts'
 
 /** The ledger of a year as it is printed. */
 export type LedgerPaper = {

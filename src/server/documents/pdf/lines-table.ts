@@ -3,8 +3,7 @@ import { yen } from '#domain/format/money.ts'
 import { isReduced } from '#domain/law/tax.ts'
 import type { DocumentData, DocumentLine } from '../document-data.ts'
 import { taxRateName } from '../tax-rate-name.ts'
-import type { Sheet } from './sheet.ts'
-import { colour, size } from './style.ts'
+import { type Sheet, colour, size } from './sheet.ts'
 import { drawTable } from './table.ts'
 
 /** The lines. */

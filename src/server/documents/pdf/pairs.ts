@@ -1,5 +1,4 @@
-import type { Look, TextBox, Sheet } from './sheet.ts'
-import { colour } from './style.ts'
+import { type Look, type TextBox, type Sheet, colour } from './sheet.ts'
 
 type Layout = { label: number; gap: number; look?: Look }
 

@@ -1,8 +1,7 @@
 import { date } from '#domain/format/date.ts'
 import type { Operator } from '#http/shapes.ts'
-import { bytesOf, openSheet, type Sheet } from './sheet.ts'
+import { bytesOf, openSheet, type Sheet, colour, size } from './sheet.ts'
 import { drawMargins } from './sections.ts'
-import { colour, size } from './style.ts'
 
 /** A letter on paper: to whom it goes, in the lines of its address, and what it says. */
 export type PostalLetter = {

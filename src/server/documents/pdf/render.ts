@@ -7,8 +7,7 @@ import { drawFoot, drawHead, drawLaterHead, drawSample, type PaperLogo } from '.
 import { drawLines } from './lines-table.ts'
 import { drawPairs } from './pairs.ts'
 import { drawParties } from './parties.ts'
-import { bytesOf, openSheet, type Sheet } from './sheet.ts'
-import { colour, size } from './style.ts'
+import { bytesOf, openSheet, type Sheet, colour, size } from './sheet.ts'
 import { drawTotals } from './totals.ts'
 import { titleOf } from './wording.ts'
 

@@ -1,5 +1,4 @@
-import type { Sheet } from './sheet.ts'
-import { colour, size } from './style.ts'
+import { type Sheet, colour, size } from './sheet.ts'
 
 /** A name, and what is said there. */
 export type SheetLine = readonly [name: string, value: string]

@@ -1,5 +1,4 @@
-import type { Look, Sheet } from './sheet.ts'
-import { colour } from './style.ts'
+import { type Look, type Sheet, colour } from './sheet.ts'
 
 type Column = { head: string; width: number; align: NonNullable<Look['align']> }
 type Table = {

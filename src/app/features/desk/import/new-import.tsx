@@ -1,5 +1,9 @@
+import { mdiDownload } from '@mdi/js'
 import { useState } from 'react'
+import { csvEncodingNames, type CsvEncoding } from '#domain/desk/csv-encoding.ts'
 import { href, pages } from '#http/pages.ts'
+import { routes } from '#http/routes.ts'
+import { saveFile } from '#ui/save-file.ts'
 import { Notice } from '#ui/state/notice.tsx'
 import { UploadList } from '#ui/upload/upload-list.tsx'
 import { useUploads } from '#ui/upload/use-uploads.ts'
@@ -9,7 +13,8 @@ import { useAction } from '#app/shell/action/use-action.ts'
 import { useSealedUpload } from '#app/shell/paper/use-paper-upload.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { ChooseFile } from '../payment/choose-file.tsx'
-import { SaveTemplate } from './save-template.tsx'
+import { ActionButton } from '#app/shell/action/action-button.tsx'
+import { useReadFile } from '#app/shell/session/use-read-file.ts'
 
 const tooLarge = 'ファイルが大きすぎます（20MBまで）。いくつかに分けて、選び直してください。'
 
@@ -58,4 +63,22 @@ export function NewImport({ sellerID }: { sellerID?: string | undefined }) {
       <Failure of={begin} title="ファイルを読めませんでした" />
     </section>
   )
+}
+
+const names: Record<CsvEncoding, string> = { 'utf-8': 'UTF-8', shift_jis: 'Shift_JIS' }
+
+/** Saves the columns with an example below them, in the letters of one's spreadsheet. */
+function SaveTemplate() {
+  const readFile = useReadFile()
+  const save = useAction(
+    async (encoding: CsvEncoding) => {
+      saveFile(await readFile(routes.estateImport.template, { encoding }), 'estates-template.csv')
+    },
+    { done: 'ひな形を保存しました。2行目の例を、書き換えてお使いください。', reads: [] },
+  )
+  return csvEncodingNames.map((encoding) => (
+    <ActionButton key={encoding} action={save} input={encoding} icon={mdiDownload}>
+      ひな形（{names[encoding]}）
+    </ActionButton>
+  ))
 }

@@ -10,8 +10,10 @@ import { FormSheet } from '#app/shell/action/form-sheet.tsx'
 import { useAction } from '#app/shell/action/use-action.ts'
 import { useActionForm } from '#app/shell/action/use-action-form.ts'
 import { useApp, useBrand } from '#app/shell/use-app.ts'
-import { mailTextsKey } from './mail-texts-key.ts'
 import type { MailTextsProps } from './mail-texts.tsx'
+
+/** Under which the mails' texts are read. */
+export const mailTextsKey = ['mail texts'] as const
 
 type Example = MailTextsProps['example']
 

@@ -10,8 +10,7 @@ import { StatusBadge } from '#ui/state/status-badge.tsx'
 import { useQuery } from '#app/shell/queries/queries.ts'
 import { useApp } from '#app/shell/use-app.ts'
 import { ChangeHistory } from '../audit/change-list.tsx'
-import { ChangeMailText } from './change-mail-text.tsx'
-import { mailTextsKey } from './mail-texts-key.ts'
+import { ChangeMailText, mailTextsKey } from './change-mail-text.tsx'
 import type { MailTextsProps } from './mail-texts.tsx'
 
 /** Whether a mail says all these words: where it is sent, in its subject or in its text, the operator's or as shipped. */

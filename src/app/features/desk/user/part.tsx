@@ -17,11 +17,11 @@ import { paymentCells } from '../payment/payment-list.tsx'
 import { dealCells } from '../negotiation/deal-cells.tsx'
 import { About } from './about.tsx'
 import { Letters } from './letters.tsx'
-import { Section } from './section.tsx'
 import { SignIns } from './sign-ins.tsx'
 import type { PersonPage } from './load-person.ts'
 import { auditCells } from '../audit/audit-cells.tsx'
 import type { ListRows } from '../list/load-list.ts'
+import type { ReactNode } from 'react'
 
 /** The part of a person's page that is looked at. */
 export function Part({ page: { person, sharers, roles, part, now } }: { page: PersonPage }) {
@@ -150,3 +150,11 @@ function Log({ title, rows, search }: { title: string; rows: ListRows<AuditRow>;
     </Section>
   )
 }
+
+/** One kind of things that belong to a person. */
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section aria-label={title} className="grid gap-4">
+    <h2 className="text-xl">{title}</h2>
+    {children}
+  </section>
+)

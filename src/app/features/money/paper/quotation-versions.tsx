@@ -1,4 +1,5 @@
 import { mdiChevronDown } from '@mdi/js'
+import type { ReactNode } from 'react'
 import { yen } from '#domain/format/money.ts'
 import {
   quotationChanges,
@@ -17,7 +18,6 @@ import { Time } from '#ui/time.tsx'
 import { StatusBadge } from '#ui/state/status-badge.tsx'
 import type { Tone } from '#ui/state/tone.ts'
 import { QuotationBody } from './quotation-body.tsx'
-import { ChangedFact, BeforeAndAfter } from './before-and-after.tsx'
 
 /**
  * How a quotation came to be what it is: what the newest version changed, and every older version to be opened. The
@@ -162,5 +162,31 @@ function LineChangeRow({ change }: { change: LineChange }) {
         )}
       </div>
     </li>
+  )
+}
+
+/** What something was and what it is now, one struck through and one in bold: the colour adds nothing. */
+const BeforeAndAfter = ({ before, after }: { before: ReactNode; after: ReactNode }) => (
+  <span className="num wrap-anywhere whitespace-pre-line">
+    <span className="sr-only">変更前</span>
+    <del className="text-muted decoration-1">{before}</del>
+    <span aria-hidden> → </span>
+    <span className="sr-only">、変更後</span>
+    <ins className="font-bold no-underline">{after}</ins>
+  </span>
+)
+
+type Fact<V> = { label: string; before: V | null; after: V | null; wordsOf: (value: V) => string }
+
+/** A named fact that has changed, as a row of a `<dl>`; null is worded as none. */
+function ChangedFact<V>({ label, before, after, wordsOf }: Fact<V>) {
+  const text = (value: V | null) => (value === null ? 'なし' : wordsOf(value))
+  return (
+    <div className="border-base-300 flex flex-wrap gap-x-4 border-b py-3">
+      <dt className="text-muted">{label}</dt>
+      <dd className="min-w-0">
+        <BeforeAndAfter before={text(before)} after={text(after)} />
+      </dd>
+    </div>
   )
 }
