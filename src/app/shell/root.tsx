@@ -69,7 +69,7 @@ export const Route = createRootRouteWithContext<AppContext>()({
   shellComponent: Document,
   component: Root,
   notFoundComponent: () => (
-    <Frame width="full" footer tabs>
+    <Frame width="full" footer>
       <NotFound />
     </Frame>
   ),

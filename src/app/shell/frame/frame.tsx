@@ -9,17 +9,15 @@ import { useBrand } from '../use-app.ts'
 import { Logo } from './logo.tsx'
 
 /**
- * Header, `<main>`, and on request `footer` and the phone's `tabs`. `width` gives the page a column (`page`) or the whole
+ * Header, `<main>`, the phone's tabs, and on request `footer`. `width` gives the page a column (`page`) or the whole
  * width (`full`).
  */
 export function Frame({
   footer = false,
-  tabs = false,
   width = 'page',
   children,
 }: {
   footer?: boolean
-  tabs?: boolean
   width?: 'page' | 'full'
   children: ReactNode
 }) {
@@ -30,7 +28,7 @@ export function Frame({
         {children}
       </Main>
       {footer && <Footer />}
-      {tabs && <BottomTabs />}
+      <BottomTabs />
     </div>
   )
 }

@@ -27,7 +27,7 @@ export const Route = createFileRoute('/_admin')({
 
 function Admin() {
   return (
-    <Frame tabs>
+    <Frame>
       <Outlet />
     </Frame>
   )

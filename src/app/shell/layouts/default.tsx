@@ -5,7 +5,7 @@ export const Route = createFileRoute('/_default')({ component: Default })
 
 function Default() {
   return (
-    <Frame width="full" footer tabs>
+    <Frame width="full" footer>
       <Outlet />
     </Frame>
   )

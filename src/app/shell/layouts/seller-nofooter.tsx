@@ -5,7 +5,7 @@ export const Route = createFileRoute('/_seller-nofooter')({ component: SellerNoF
 
 function SellerNoFooter() {
   return (
-    <Frame tabs>
+    <Frame>
       <Outlet />
     </Frame>
   )

@@ -5,7 +5,7 @@ export const Route = createFileRoute('/_seller')({ component: Seller })
 
 function Seller() {
   return (
-    <Frame footer tabs>
+    <Frame footer>
       <Outlet />
     </Frame>
   )

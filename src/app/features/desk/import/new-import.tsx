@@ -19,14 +19,13 @@ import { useReadFile } from '#app/shell/session/use-read-file.ts'
 const tooLarge = 'ファイルが大きすぎます（20MBまで）。いくつかに分けて、選び直してください。'
 
 /** Takes a file of listings: chosen, sent, and looked at on a page of its own before anything is written. */
-export function NewImport({ sellerID }: { sellerID?: string | undefined }) {
+export function NewImport() {
   const { api } = useApp()
   const [problem, setProblem] = useState<string>()
-  const begin = useAction(
-    (filePath: string, options) =>
-      api.estateImport.create({ body: { filePath, ...(sellerID && { sellerID }) } }, options),
-    { to: ({ id }) => href(pages.adminEstateImport, { id }), reads: [] },
-  )
+  const begin = useAction((filePath: string, options) => api.estateImport.create({ body: { filePath } }, options), {
+    to: ({ id }) => href(pages.adminEstateImport, { id }),
+    reads: [],
+  })
   const uploads = useUploads(useSealedUpload('import'), ({ path }) => void begin.run(path))
   const isBusy = begin.isBusy || uploads.sendings.some(({ error }) => error === undefined)
   function choose(file: File | undefined) {

@@ -91,11 +91,11 @@ function Remaining({ estate, lacks }: { estate: Estate; lacks: readonly MissingF
 type Step = { href: string; label: string; done?: boolean; current?: boolean; left?: number; late?: boolean }
 
 /** The steps of a wizard, free to visit: done ones ticked, the current one filled, `left` (how many items) as あとN. */
-function StepList({ steps, label = '手順' }: { steps: readonly Step[]; label?: string }) {
+function StepList({ steps }: { steps: readonly Step[] }) {
   return (
-    <nav aria-label={label} className="relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
+    <nav aria-label="手順" className="relative -mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
       <ol className="flex w-max gap-1 lg:w-auto lg:flex-col">
-        {steps.map(({ href, label: text, done, current, left, late }, at) => (
+        {steps.map(({ href, label, done, current, left, late }, at) => (
           <li key={href}>
             <Link
               href={href}
@@ -111,7 +111,7 @@ function StepList({ steps, label = '手順' }: { steps: readonly Step[]; label?:
                   at + 1
                 )}
               </span>
-              {text}
+              {label}
               {!done && <span className="sr-only">{Completion.label(Completion.incomplete)}</span>}
               {!!left && (
                 <span className={`ml-auto rounded-full px-2 text-xs ${late ? 'bg-error' : ''}`}>あと{left}</span>
