@@ -3,8 +3,7 @@ import { allAreas, type DeskAreaCode } from '#domain/choices/desk-area.ts'
 import { Role } from '#domain/choices/person.ts'
 import { workKinds, workNames, type WorkKind } from '#domain/desk/work.ts'
 import { daysFault, shippedRules, workRuleFields } from '#domain/desk/work-rule.ts'
-import { integer, maybe, ref } from '#domain/kit/fields.ts'
-import { time } from '#domain/kit/moments.ts'
+import { ref } from '#domain/kit/fields.ts'
 import { displayName } from '#domain/text/display-name.ts'
 import { conflict } from '#http/errors.ts'
 import type { ParsedOf } from '#http/call.ts'
@@ -16,17 +15,13 @@ import type { Context } from '../kernel/context.ts'
 import { find } from '../kernel/find.ts'
 import { query, queryOne } from '../kernel/query.ts'
 import { signedIn } from '../kernel/signed-in.ts'
-import { internalTable } from '../kernel/sql/internal-table.ts'
+import { versionTable } from '../kernel/sql/internal-table.ts'
 import { changedFields, invalid, pick } from '../kernel/values.ts'
 import { namesOf } from '../user/name-of.ts'
 
 /** What the operator said of its queue, a version a saving: a trigger refuses every change. */
-const workRules = internalTable('workRules', {
-  id: ref('番号'),
+const workRules = versionTable('workRules', {
   kind: ref('仕事'),
-  version: integer('版'),
-  createdAt: time('保存日時'),
-  actorID: maybe(ref('保存した人')),
   ...workRuleFields,
 })
 

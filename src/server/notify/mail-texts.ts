@@ -9,8 +9,7 @@ import {
   type MailValue,
   type MailValues,
 } from '#domain/desk/mail/mails.ts'
-import { integer, maybe, ref } from '#domain/kit/fields.ts'
-import { time } from '#domain/kit/moments.ts'
+import { maybe, ref } from '#domain/kit/fields.ts'
 import type { ParsedOf } from '#http/call.ts'
 import type { Contract } from '#http/contract.ts'
 import { conflict } from '#http/errors.ts'
@@ -21,7 +20,7 @@ import type { Context } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
 import { query } from '../kernel/query.ts'
 import { signedIn } from '../kernel/signed-in.ts'
-import { internalTable } from '../kernel/sql/internal-table.ts'
+import { versionTable } from '../kernel/sql/internal-table.ts'
 import { changedFields, invalid, pick } from '../kernel/values.ts'
 import { presentOperator } from '../operator/operator.ts'
 import { nameOf, namesOf } from '../user/name-of.ts'
@@ -29,12 +28,8 @@ import type { NotificationContent } from './notification-mail.ts'
 import { notify } from './notify.ts'
 
 /** The operator's words of a mail, a version a saving: a trigger refuses every change. Without words the shipped ones hold again. */
-const mailTexts = internalTable('mailTexts', {
-  id: ref('番号'),
+const mailTexts = versionTable('mailTexts', {
   mail: ref('メール'),
-  version: integer('版'),
-  createdAt: time('保存日時'),
-  actorID: maybe(ref('保存した人')),
   title: maybe(mailTextFields.title),
   text: maybe(mailTextFields.text),
 })

@@ -1,20 +1,12 @@
 import type { Brand } from '#domain/operator/default-brand.ts'
 import { defaultBrand } from '#domain/operator/default-brand.ts'
 import { brandFields } from '#domain/operator/brand.ts'
-import { integer, maybe, ref } from '#domain/kit/fields.ts'
-import { time } from '#domain/kit/moments.ts'
 import type { Context } from '../kernel/context.ts'
 import { findOne, prepareOne } from '../kernel/find.ts'
-import { internalTable } from '../kernel/sql/internal-table.ts'
+import { versionTable } from '../kernel/sql/internal-table.ts'
 
 /** How the site shows itself, a version a saving: a trigger refuses every change. */
-export const brandVersions = internalTable('brandVersions', {
-  id: ref('番号'),
-  version: integer('版'),
-  createdAt: time('保存日時'),
-  actorID: maybe(ref('保存した人')),
-  ...brandFields,
-})
+export const brandVersions = versionTable('brandVersions', brandFields)
 
 const lastVersion = prepareOne(brandVersions, 'brand', [], { orderBy: '-version' })
 

@@ -1,6 +1,5 @@
-import { integer, maybe, ref } from '#domain/kit/fields.ts'
+import { maybe, ref } from '#domain/kit/fields.ts'
 import { json } from '#domain/kit/parts.ts'
-import { time } from '#domain/kit/moments.ts'
 import { bankLineOf, bankOf, phoneOf } from '#domain/operator/operator-words.ts'
 import {
   operatorAccount,
@@ -12,15 +11,11 @@ import { bankPartsOf, type BankParts } from '#domain/text/bank-account.ts'
 import type { Operator } from '#http/shapes.ts'
 import type { Context } from '../kernel/context.ts'
 import { prepareOne } from '../kernel/find.ts'
-import { internalTable } from '../kernel/sql/internal-table.ts'
+import { versionTable } from '../kernel/sql/internal-table.ts'
 import { fieldsOf } from './first-operator.ts'
 
 /** What the operator said of itself, version by version: a trigger refuses every change. */
-export const operatorVersions = internalTable('operatorVersions', {
-  id: ref('番号'),
-  version: integer('版'),
-  createdAt: time('保存日時'),
-  actorID: maybe(ref('保存した人')),
+export const operatorVersions = versionTable('operatorVersions', {
   ...operatorFields,
   requestedAccount: maybe(json('確認を待つお振込先', operatorAccount)),
   requestedBy: maybe(ref('お振込先を変えようとしている人')),

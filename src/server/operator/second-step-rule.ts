@@ -1,6 +1,4 @@
 import { Role } from '#domain/choices/person.ts'
-import { integer, maybe, ref } from '#domain/kit/fields.ts'
-import { time } from '#domain/kit/moments.ts'
 import { SecondStepRule, secondStepRuleFields } from '#domain/operator/second-step-rule.ts'
 import { NotificationKind } from '#domain/choices/notification.ts'
 import { user } from '#domain/user/user.ts'
@@ -12,19 +10,13 @@ import { record } from '../kernel/audit.ts'
 import { insertRow } from '../kernel/bulk.ts'
 import type { Context, Services } from '../kernel/context.ts'
 import { find, findOne } from '../kernel/find.ts'
-import { internalTable } from '../kernel/sql/internal-table.ts'
+import { versionTable } from '../kernel/sql/internal-table.ts'
 import { notifyDesk } from '../notify/notify.ts'
 import { requireRecentSignIn } from '../web/recent-sign-in.ts'
 import { signedIn } from '../kernel/signed-in.ts'
 
 /** What the desk's sign-in asked for, version by version: a trigger refuses every change. */
-const secondStepRules = internalTable('secondStepRules', {
-  id: ref('番号'),
-  version: integer('版'),
-  createdAt: time('保存日時'),
-  actorID: maybe(ref('保存した人')),
-  ...secondStepRuleFields,
-})
+const secondStepRules = versionTable('secondStepRules', secondStepRuleFields)
 
 /** The rule in force: the newest that was saved, else the environment's (`version` 0). No process keeps a copy. */
 export async function presentSecondStepRule({ db, adminSecondStep }: Pick<Services, 'db' | 'adminSecondStep'>) {

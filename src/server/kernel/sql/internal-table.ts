@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { integer, maybe, ref } from '#domain/kit/fields.ts'
+import { time } from '#domain/kit/moments.ts'
 
 /**
  * A table that is no noun of the business: nobody asks for its rows by the API, and no rule speaks of them. Its fields are
@@ -12,3 +14,13 @@ export const internalTable = <F extends z.ZodRawShape>(name: string, fields: F) 
   computed: undefined,
   derived: undefined,
 })
+
+/** An internal table of what was saved, a version a saving: a trigger refuses every change. */
+export const versionTable = <F extends z.ZodRawShape>(name: string, fields: F) =>
+  internalTable(name, {
+    id: ref('番号'),
+    version: integer('版'),
+    createdAt: time('保存日時'),
+    actorID: maybe(ref('保存した人')),
+    ...fields,
+  })
