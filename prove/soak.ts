@@ -186,7 +186,8 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
       const { readers } = await crowd.send({ port, groups, seconds: lookMinutes * 60, ramp: 0, seed })
       const meters = await readMeters(url, token)
       const rss = meterOf(meters, 'process_resident_memory_bytes') / 1e6
-      const used = meterOf(meters, 'nodejs_heap_size_used_bytes') / 1e6
+      const heapOf = (what: string) => (meterOf(meters, `nodejs_${what}_bytes`) / 1e6).toFixed(0)
+      const heap = `${heapOf('heap_size_used')} of ${heapOf('heap_size_total')} MB of heap in use, ${heapOf('external_memory')} MB beside it`
       const code = codeSpaces.reduce(
         (sum, space) => sum + meterOf(meters, `nodejs_heap_space_size_total_bytes{space="${space}"}`) / 1e6,
         0,
@@ -194,7 +195,7 @@ async function prove({ seed, count, isOver, say }: Run): Promise<Outcome> {
       looks.push({ at: minutes(), rss, code, p99: readers!.p99 })
       for (const [what, times] of Object.entries(readers!.faults)) faults.push(`readers: ${what}, ${times} times`)
       say(
-        `${minutes().toFixed(0)} min: ${rss.toFixed(0)} MB, compiled code ${code.toFixed(1)} MB, ${used.toFixed(0)} MB of heap in use, p99 ${readers!.p99.toFixed(0)} ms`,
+        `${minutes().toFixed(0)} min: ${rss.toFixed(0)} MB, compiled code ${code.toFixed(1)} MB, ${heap}, p99 ${readers!.p99.toFixed(0)} ms`,
       )
     }
     let place: Town = town
