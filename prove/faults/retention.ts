@@ -74,10 +74,16 @@ export const retention: readonly Fault[] = [
 
   {
     file: leave,
-    from: `  await dropImages(context, id, ['identification', 'attorney'])
-`,
+    from: `  await dropImages(context, id, ['identification', 'attorney'], { but: checks.flatMap(sentPaths) })\n`,
     to: '',
     tests: ['tests/api/leaving.test.ts'],
     harm: 'the passport of somebody who has left stays',
+  },
+  {
+    file: leave,
+    from: `{ but: checks.flatMap(sentPaths) }`,
+    to: '{ but: [] }',
+    tests: ['tests/api/leaving.test.ts'],
+    harm: 'the record of a sale loses the papers by which its parties were identified',
   },
 ]

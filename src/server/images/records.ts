@@ -132,9 +132,15 @@ export const dropImages = (
   context: Context,
   userID: string,
   dirs: readonly Dir[],
-  { but: keptPaths }: { but: readonly string[] },
+  { but: pathsOfRecords }: { but: readonly string[] },
 ): Promise<void> =>
-  setWhere(context, images, { userID, dir: dirs }, { removedAt: context.now }, not(inArray(columns.path, keptPaths)))
+  setWhere(
+    context,
+    images,
+    { userID, dir: dirs },
+    { removedAt: context.now },
+    not(inArray(columns.path, pathsOfRecords)),
+  )
 
 /**
  * Gives up these files, whoever has put them there (`userID`: only those of this person), but what a row still names. It is asked
