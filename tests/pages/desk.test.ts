@@ -579,20 +579,23 @@ test('the operator is saved as it was typed', async () => {
 
 test('another account for transfers is confirmed by a colleague, who reads both', async () => {
   const colleague = await house.as(Role.admin)
-  const { savedAt: _, savedBy: __, bankAccount, ...settings } = await shop.admin.api.operator.settings()
-  const account = { bankName: 'みどり銀行', bankBranch: '本店', bankKind: 1 as const, bankHolder: 'カ）ミドリ' }
-  const { version } = await shop.admin.api.operator.change({ body: { ...settings, ...account, bankNumber: '7654321' } })
+  const { bankAccount, version } = await shop.admin.api.operator.settings()
+  const changedAccount = bankAccount.replace('0000000', '7654321')
   const own = await openPage(house, '/admin/settings', shop.admin)
-  expect(own.words()).toContain('あなたが入力しました')
+  await own.fill('口座番号', '7654321')
+  await own.press('保存する')
+  await own.sends('PUT /api/operator')
+  await expect.poll(own.words).toContain('別の担当者の確認を待ちます')
+  await expect.poll(own.words).toContain('あなたが入力しました')
   expect(own.queryByRole('button', { name: '確かめて変更する' })).toBeNull()
   const page = await openPage(house, '/admin/settings', colleague)
   expect(page.words()).toContain(`いまのお振込先：${bankAccount}`)
   await page.press('確かめて変更する')
-  expect(page.words()).toContain('新しいお振込先：みどり銀行 本店 普通 7654321 カ）ミドリ。')
+  expect(page.words()).toContain(`新しいお振込先：${changedAccount}。`)
   await page.answer('変更する')
-  expect(await page.sends('PUT /api/operator/account')).toEqual({ version, isConfirmed: true })
+  expect(await page.sends('PUT /api/operator/account')).toEqual({ version: version + 1, isConfirmed: true })
   await expect.poll(page.words).not.toContain('確認を待っています')
-  expect((await shop.admin.api.operator.settings()).bankAccount).toBe('みどり銀行 本店 普通 7654321 カ）ミドリ')
+  expect((await shop.admin.api.operator.settings()).bankAccount).toBe(changedAccount)
 })
 
 test('by when work is done, and by whom, is said for each kind of it', async () => {

@@ -1,8 +1,15 @@
 import { type ReactNode, useRef } from 'react'
 import { z } from 'zod'
 import { useController } from 'react-hook-form'
-import { operatorFields, operatorForm, type OperatorField, type OperatorFields } from '#domain/operator/operator.ts'
+import {
+  operatorAccount,
+  operatorFields,
+  operatorForm,
+  type OperatorField,
+  type OperatorFields,
+} from '#domain/operator/operator.ts'
 import { withMeta, metaOf } from '#domain/kit/field-meta.ts'
+import { isSame } from '#domain/kit/is-same.ts'
 import type { OperatorSettings } from '#http/shapes/operator.ts'
 import type { Address } from '#http/shapes/place.ts'
 import { Notice } from '#ui/state/notice.tsx'
@@ -64,7 +71,12 @@ export function OperatorForm({
   onDone?: () => void
 }) {
   const { api } = useApp()
-  const save = useAction(saveTyped, { done: '保存しました' })
+  const save = useAction(saveTyped, {
+    done: (saved, typed) =>
+      isSame(operatorAccount.parse(saved), operatorAccount.parse(typed))
+        ? '保存しました'
+        : '保存しました。お振込先の変更は、別の担当者の確認を待ちます',
+  })
   const form = useActionForm<OperatorFields, OperatorFields>(save, {
     schema: operatorForm,
     defaultValues: Object.fromEntries(names.map((name) => [name, settings[name]])) as OperatorFields,
