@@ -53,7 +53,7 @@ export async function withAccount(
  * What is saved where somebody confirms the account that waits, or takes it back.
  * @throws AppError conflict where none waits, or whoever asked for it would confirm it themselves
  */
-export function decided({ fields, request }: PresentOperator, isConfirmed: boolean, readerID: string): Version {
+export function endRequest({ fields, request }: PresentOperator, isConfirmed: boolean, readerID: string): Version {
   if (!request) throw conflict('確認を待っているお振込先の変更は、ありません。')
   if (isConfirmed && request.requestedBy === readerID)
     throw conflict('お振込先の変更は、入力した人とは別の担当者が確かめます。')

@@ -16,7 +16,14 @@ import { authorize, authorizeDesk } from '../kernel/store.ts'
 import { changedFields, pick } from '../kernel/values.ts'
 import { changeMailText, mailTextsOf } from '../notify/mail-texts.ts'
 import { changeWorkRule, workRulesOf } from '../desk/work-rules.ts'
-import { accountStateOf, decided, requestInWords, tellOfAccount, withAccount, type Version } from './account-request.ts'
+import {
+  accountStateOf,
+  endRequest,
+  requestInWords,
+  tellOfAccount,
+  withAccount,
+  type Version,
+} from './account-request.ts'
 import { brandSettingsOf, saveBrand, versionsOf } from './brand.ts'
 import { factsOf } from './facts.ts'
 import { operatorVersions, presentOperator, type PresentOperator } from './operator.ts'
@@ -61,7 +68,7 @@ async function saveVersion(context: Context, { version, ...fields }: OperatorFie
 
 async function decideAccount(context: Context, { version, isConfirmed }: { version: number; isConfirmed: boolean }) {
   const before = await readVersion(context, version)
-  await addVersion(context, before, decided(before, isConfirmed, signedIn(context.me).id))
+  await addVersion(context, before, endRequest(before, isConfirmed, signedIn(context.me).id))
 }
 
 /**
