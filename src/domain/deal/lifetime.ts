@@ -17,7 +17,7 @@ type SettledTimes = readonly Pick<Viewing, 'status' | 'startsAt'>[]
  * The last day of a deal, if nobody says anything more: it ends by itself once that is over in Japan. A viewing is a word at its time.
  */
 export function lastDay({ lastSendAt, createdAt }: SpokenDeal, viewings: SettledTimes = []): string {
-  const isSettled = ({ status }: SettledTimes[number]) => ViewingStatus.settled.some((code) => code === status)
+  const isSettled = ({ status }: SettledTimes[number]) => ViewingStatus.settled.includes(status)
   const times = viewings.filter(isSettled).flatMap(({ startsAt }) => startsAt ?? [])
   const [last = ''] = [lastSendAt ?? createdAt, ...times].map(tokyoDate).toSorted().toReversed()
   return addDays(last, silentDays)

@@ -24,7 +24,7 @@ export type OperatorSettings = z.output<typeof operatorSettings>
 /** Another account for transfers, which somebody of the desk has typed and another has not confirmed yet. */
 const accountRequest = z.object({
   before: z.string().describe('いまのお振込先'),
-  after: z.string().describe('新しいお振込先。空なら、お振込先をなくす'),
+  after: z.string().describe('新しいお振込先。「なし」なら、お振込先をなくす'),
   requestedBy: z.string().nullable(),
   isOwn: z.boolean().describe('自分が入力した変更か。自分では確かめられない'),
 })

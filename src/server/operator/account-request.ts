@@ -17,7 +17,7 @@ import { presentOperator, type PresentOperator } from './operator.ts'
 /** What a version says of accounts: the one in force among its fields, and another that waits. */
 export type Version = { fields: OperatorFields; request: PresentOperator['request'] }
 
-const lineOf = (account: OperatorAccount) => bankLineOf(bankOf(account))
+const inWords = (account: OperatorAccount) => bankLineOf(bankOf(account)) || 'なし'
 const accountOf = (fields: OperatorFields): OperatorAccount => operatorAccount.parse(fields)
 
 /** Whether somebody else of the desk works with the settings. */
@@ -69,7 +69,7 @@ export async function accountStateOf(context: Context): Promise<OperatorAccountS
     version,
     request: {
       before: bankAccount,
-      after: lineOf(account),
+      after: inWords(account),
       requestedBy: await context.services.nameOf(context, requestedBy),
       isOwn: requestedBy === signedIn(context.me).id,
     },
@@ -77,8 +77,7 @@ export async function accountStateOf(context: Context): Promise<OperatorAccountS
 }
 
 /** The account that waits, in the line of the audit log. */
-export const requestInWords = (request: Version['request']): string | null =>
-  request && (lineOf(request.account) || 'なし')
+export const requestInWords = (request: Version['request']): string | null => request && inWords(request.account)
 
 /** Tells the whole desk that money is to go elsewhere, or goes from now on: whoever did it is not the only one to know. */
 export async function tellOfAccount(context: Context, before: PresentOperator, after: Version): Promise<void> {
@@ -98,8 +97,8 @@ export async function tellOfAccount(context: Context, before: PresentOperator, a
   else if (after.request && !isSame(before.request, after.request))
     await tell('振込先の口座の変更を、確かめてください', [
       `${who}さんが、お振込先の口座の変更を入力しました。別の担当者が確かめるまで、お振込先はいまのままです。`,
-      `いまのお振込先：${lineOf(accountOf(before.fields))}`,
-      `新しいお振込先：${lineOf(after.request.account) || 'なし'}`,
+      `いまのお振込先：${inWords(accountOf(before.fields))}`,
+      `新しいお振込先：${inWords(after.request.account)}`,
       '新しい口座が自社のものかを、通帳などで確かめてください。心当たりがないときは、取り下げてください。',
     ])
 }

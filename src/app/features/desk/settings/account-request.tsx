@@ -8,8 +8,7 @@ import { useApp } from '#app/shell/use-app.ts'
 /** Another account for transfers, which waits for a second person of the desk. */
 export function AccountRequestNotice({ version, request }: { version: number; request: AccountRequest }) {
   const { api } = useApp()
-  const { before, requestedBy, isOwn } = request
-  const after = request.after || 'なし'
+  const { before, after, requestedBy, isOwn } = request
   const decide = (isConfirmed: boolean) => (): Promise<OperatorAccountState> =>
     api.operator.decideAccount({ body: { version, isConfirmed } })
   const confirm = useAction(decide(true), {
